@@ -1,0 +1,1 @@
+"""Kinfire Delve: Vainglory's Grotto."""
