@@ -1,0 +1,209 @@
+"""What cards say: the list in force, and the four doors at which rules meet it.
+
+A game lists the texts that hold now, each with its source; the list is kept until the game drops it
+(`table.force = None`) because a card entered or left play. Sources have ranks where the book ranks
+them: amounts add up; otherwise the highest rank that speaks wins, and `cannot` beats `may` within a rank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from lamplit.cardtext.phrases import AMOUNT, PERMISSION, REACTION, REPLACEMENT, Node, Standing, Text
+from lamplit.engine.questions import Ask, Choice, Rules
+from lamplit.engine.table import Table
+
+RULEBOOK: Final = 0  # ranks of sources
+MODE: Final = 1
+NOTE: Final = 2
+CARD: Final = 3
+
+Source = tuple[int, int, Text]  # the slot, whose it is (-1: nobody's), what it says
+
+
+class Use:
+    """A text that speaks or is carried out: by which card, for which seat, about what.
+
+    source  the slot whose text it is; -1 where no card speaks
+    seat    who `you` is
+    it      the piece the text spoke of last; -1: none
+    did     whether the last instruction that could be left alone was done
+    event   what a reaction answers: the slot it happened to; -1: none
+    """
+
+    __slots__ = ("did", "event", "it", "seat", "source")
+
+    def __init__(self, source: int, seat: int, event: int = -1) -> None:
+        self.source = source
+        self.seat = seat
+        self.it = event
+        self.did = True
+        self.event = event
+
+
+class Voice:
+    """A standing sentence in force, with the card that says it."""
+
+    __slots__ = ("rank", "standing", "use")
+
+    def __init__(self, standing: Standing, use: Use, rank: int) -> None:
+        self.standing = standing
+        self.use = use
+        self.rank = rank
+
+    def holds(self, table: Table) -> bool:
+        """Whether its `while` is true now."""
+        condition = self.standing.condition
+        return condition is None or bool(ask(table, self.use, condition))
+
+    def speaks(self, table: Table, subject: Any) -> Any:
+        """What it says of the subject: a number for an amount, else whether it speaks of it."""
+        node = self.standing.node
+        return node.phrase.do(table, self.use, subject, *node.args)
+
+
+class InForce:
+    """The standing sentences in force, by what they speak of."""
+
+    __slots__ = ("voices",)
+
+    def __init__(self, sources: Iterable[Source], ranks: dict[int, int]) -> None:
+        self.voices: dict[str, list[Voice]] = {}
+        for slot, seat, text in sources:
+            for standing in text.standing:
+                voice = Voice(standing, Use(slot, seat), ranks.get(slot, CARD))
+                self.voices.setdefault(standing.about, []).append(voice)
+
+
+def ask(table: Any, use: Use, node: Node) -> Any:
+    """The value of a question of the language: a condition, a count, a target."""
+    return node.phrase.do(table, use, *node.args)
+
+
+def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
+    """The sentences in force that speak of something."""
+    force = table.force
+    if force is None:
+        force = table.force = InForce(table.game.in_force(table), table.game.ranks(table))
+    return force.voices.get(about, ())
+
+
+def amount(table: Table, about: str, subject: Any = None) -> int:
+    """The sum of what is said of an amount."""
+    found = voices(table, about)
+    if not found:
+        return 0
+    return sum(v.speaks(table, subject) for v in found if v.standing.voice == AMOUNT and v.holds(table))
+
+
+def speaker(table: Table, about: str, subject: Any = None) -> Voice | None:
+    """Who decides a permission: the highest rank that speaks, `cannot` before `may`; None: nobody speaks."""
+    best: Voice | None = None
+    for voice in voices(table, about):
+        if voice.standing.voice != PERMISSION or not voice.holds(table) or not voice.speaks(table, subject):
+            continue
+        says = voice.standing.node.phrase.says
+        if best is None or (voice.rank, not says) > (best.rank, not best.standing.node.phrase.says):
+            best = voice
+    return best
+
+
+def forbids(table: Table, about: str, subject: Any = None) -> bool:
+    """Whether something in force says `cannot`."""
+    found = speaker(table, about, subject) if voices(table, about) else None
+    return found is not None and not found.standing.node.phrase.says
+
+
+def permits(table: Table, about: str, subject: Any = None) -> bool:
+    """Whether something in force says `may`, and nothing as strong says `cannot`."""
+    found = speaker(table, about, subject) if voices(table, about) else None
+    return found is not None and found.standing.node.phrase.says
+
+
+def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
+    """Before an event: at most one text replaces or prevents it. True where the event still happens."""
+    speaking = speakers(table, about, subject, REPLACEMENT)
+    if not speaking:
+        return True
+    voice = yield from first_of(table, speaking)
+    yield from answer(table, voice, subject)
+    return False
+
+
+def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
+    """After an event: whoever was in force when it was announced reacts, if it still is then."""
+    waiting = speakers(table, about, subject, REACTION)
+    while waiting:
+        voice = yield from first_of(table, waiting)
+        waiting.remove(voice)
+        if table.game.still_speaks(table, voice.use.source, about):
+            yield from answer(table, voice, subject)
+
+
+def speakers(table: Table, about: str, subject: Any, tone: str) -> list[Voice]:
+    """The reactions or replacements that an event calls up."""
+    return [
+        v for v in voices(table, about) if v.standing.voice == tone and v.holds(table) and v.speaks(table, subject)
+    ]
+
+
+def first_of(table: Table, waiting: list[Voice]) -> Rules[Voice]:
+    """Of several at once the deciding seat says which comes first."""
+    if len(waiting) == 1:
+        return waiting[0]
+    cards = tuple(v.use.source for v in waiting)
+    if len(set(cards)) == 1:
+        return waiting[0]
+    chosen = yield Ask(ORDER, table.game.decider(table), cards)
+    return waiting[cards.index(chosen)]
+
+
+ORDER: Final = Choice("order", lambda _table, _seat, cards: list(dict.fromkeys(cards)))
+
+
+def answer(table: Table, voice: Voice, subject: int) -> Rules[None]:
+    """Carry out what a reaction or a replacement does."""
+    use = Use(voice.use.source, voice.use.seat, subject)
+    body = voice.standing.body
+    if body is None:  # prevented, and nothing instead
+        return
+    table.begin("text", by=use.source)
+    yield from instruct(table, use, body)
+    table.done()
+
+
+def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
+    """Carry out a text, sentence by sentence, as long as its source is in play."""
+    if not text.orders:
+        return
+    table.begin("text", by=use.source)
+    for sentence in text.orders:
+        if use.source >= 0 and not table.game.is_in_play(table, use.source):
+            break
+        yield from instruct(table, use, sentence)
+    table.done()
+
+
+def instruct(table: Table, use: Use, node: Node) -> Rules[None]:
+    """Carry out one instruction, and see what follows from it at once."""
+    rule = node.phrase.do(table, use, *node.args)
+    if rule is not None:
+        yield from rule
+    if table.stirred:
+        yield from settle(table)
+
+
+def settle(table: Table) -> Rules[None]:
+    """What holds `as soon as`: the game's checks in the book's order, until nothing moves. Never nests."""
+    table.game.lost(table)  # a loss does not wait for the group
+    if table.settling:
+        return
+    table.settling = True
+    while table.stirred:
+        table.stirred = False
+        for check in table.game.settle:
+            rule = check(table)
+            if rule is not None:
+                yield from rule
+    table.settling = False

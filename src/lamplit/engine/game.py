@@ -1,0 +1,98 @@
+"""A game: all that engine, clients, bots and laboratory are told about one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from lamplit.engine.force import Source
+from lamplit.engine.questions import Aside, Kind, Rules
+from lamplit.engine.table import EVERYONE, State, Table
+
+if TYPE_CHECKING:
+    from lamplit.engine.record import Record
+
+Step = Callable[[Any], "Rules[str | None] | str | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for cards: its name, whose it is, which slots lie there, who sees their faces.
+
+    name      stable id, for instance `hand`
+    seat      the owner, or None for a place of the table
+    slots     the cards, for an ordered zone from bottom to top
+    audience  the mask of seats that see the faces
+    """
+
+    name: str
+    seat: int | None
+    slots: Sequence[int]
+    audience: int = EVERYONE
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of a game: its name, the values it may take, and the one it takes unasked.
+
+    values   the possible values; of a `several` setting the value is a tuple of them, one a seat
+    rule     id of the clause it comes from, or ""
+    """
+
+    name: str
+    values: tuple[Any, ...]
+    default: Any
+    rule: str = ""
+    several: bool = False
+
+
+@dataclass(frozen=True)
+class Game:
+    """The whole of a game in one place.
+
+    id, title      stable id and the name on the box
+    seats          the numbers of seats it can be played with
+    settings       its options
+    frames         for each frame its steps, in the book's order
+    leave          for each frame what puts its pieces where the book says when it ends, however it ends
+    deal           makes the table before the first step of the first frame
+    prints         the prints a game with these options uses, one for each card, in a fixed order
+    zones          all places for cards; every card lies in exactly one
+    in_force       the texts that hold now
+    lost           ends the game where it is lost; asked after every instruction
+    settle         the other standing conditions, in the book's order
+    is_in_play     whether a text goes on: its card is still in play
+    still_speaks   whether a card may still react to what was announced while it was in play
+    decider        who decides what nobody else does: the order of simultaneous effects
+    ranks          ranks of sources that are no cards (modes, pages), by slot
+    kinds          all kinds of question, by name
+    asides         what may be done at any time
+    parts          the classes of frames and other parts of the table, for saves
+    """
+
+    id: str
+    title: str
+    seats: tuple[int, ...]
+    settings: tuple[Setting, ...]
+    frames: Mapping[str, tuple[Step, ...]]
+    deal: Callable[[Game, Record, Sequence[Any]], Table]
+    prints: Callable[[Mapping[str, Any], int, Mapping[str, Any]], Sequence[Any]]
+    zones: Callable[[Any], list[Zone]]
+    parts: tuple[type[State], ...]
+    kinds: Mapping[str, Kind]
+    leave: Mapping[str, Callable[[Any, Any], None]] = field(default_factory=dict)
+    in_force: Callable[[Any], Iterable[Source]] = lambda _table: ()
+    lost: Callable[[Any], None] = lambda _table: None
+    settle: tuple[Callable[[Any], "Rules[None] | None"], ...] = ()
+    is_in_play: Callable[[Any, int], bool] = lambda _table, _slot: True
+    still_speaks: Callable[[Any, int, str], bool] = lambda _table, _slot, _about: True
+    decider: Callable[[Any], int] = lambda table: table.active
+    ranks: Callable[[Any], dict[int, int]] = lambda _table: {}
+    asides: tuple[Aside, ...] = ()
+
+    def setting(self, name: str) -> Setting | None:
+        """The setting of this name, or None."""
+        return next((s for s in self.settings if s.name == name), None)
+
+

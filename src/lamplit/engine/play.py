@@ -1,0 +1,462 @@
+"""A game in play: the rules run from question to question, and every position comes back.
+
+The table is data. Its last checkpoint and the answers given since are enough to make it again, so a
+clone is the checkpoint copied and those answers run through the rules quietly: no option is listed,
+no word is made, no event is built. Undo, branches, saves and search are the same thing.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, TypeAlias, cast
+
+from lamplit.engine.events import Event, Recorder
+from lamplit.engine.game import Game
+from lamplit.engine.questions import PASS, Answer, Ask, Moment, Poll, Question, Rules, Window
+from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
+from lamplit.engine.refusals import Refusal
+from lamplit.engine.table import Cut, Frame, Table
+
+LATEST: Final = 8  # checkpoints of this many last steps are kept, older ones ever more thinly
+LANDMARK: Final = 256  # and every such step
+
+
+class Refused(Exception):  # noqa: N818
+    """An answer that is not legal now; the position has not changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
+
+
+class Play:
+    """One course of a game: its record, its log, and the position it has reached.
+
+    question   what is asked now; None when the game is over
+    asked      the number of the open question: that of the entry it followed
+    line       the last entry of the log
+    undone     the ends of the lines that were taken back, the last one last
+    journal    all that was ever done, undo and redo too, as a chain (earlier, act)
+    """
+
+    __slots__ = (
+        "_checkpoint",
+        "_frame",
+        "_marked",
+        "_marks",
+        "_past",
+        "_rules",
+        "_waiting",
+        "asked",
+        "game",
+        "journal",
+        "line",
+        "opening",
+        "question",
+        "record",
+        "table",
+        "undone",
+    )
+
+    def __init__(self, game: Game, record: Record, opening: Table, *, marks: bool = True) -> None:
+        """Begin at `opening`, a table between two steps. Without `marks` no checkpoint is made after it:
+        for playouts, which nobody takes back.
+        """
+        self.game = game
+        self.record = record
+        self.opening = opening
+        self.line = Entry(None)
+        self.undone: tuple[Entry, ...] = ()
+        self.journal: Journal = None
+        self._marks = 0 if marks else -1
+        self._past: tuple[tuple[int, int, Table], ...] = ()  # (number of the mark, entry, checkpoint)
+        self._return_to(opening, self.line)
+
+    # running
+
+    def _return_to(self, checkpoint: Table, marked: Entry, recorder: Recorder | None = None) -> None:
+        """Take the table back to a checkpoint and run to the first question after it."""
+        self._checkpoint = checkpoint
+        self._marked = marked
+        self._rules: list[Rules[Any]] = []
+        self._waiting: list[Question] = []
+        self._frame: Frame | None = None
+        self.asked = marked.n
+        self.question: Question | None = None
+        table = self.table = checkpoint.copy()
+        table.recorder = recorder
+        if table.agenda:
+            self._go(None)
+
+    def _go(self, sent: Any) -> None:
+        """Run the rules until somebody is asked or the game is over."""
+        rules, table = self._rules, self.table
+        while True:
+            try:
+                if not rules and not self._next_step():
+                    self.question = None
+                    return
+                question = rules[-1].send(sent)
+                sent = None
+                if question.__class__ is Moment and not self._stops(question):
+                    continue
+                self.question = question
+                self.asked = self.line.n
+                return
+            except StopIteration as done:
+                sent = None
+                rules.pop()
+                if rules:  # an aside is over: the question stands anew
+                    self.question = self._waiting.pop()
+                    return
+                if done.value is not None:
+                    self._jump(done.value)
+            except Cut as cut:
+                sent = None
+                self._cut(cut.frame)
+
+    def _next_step(self) -> bool:
+        """Start the next step that asks something; False when the agenda is empty."""
+        table, frames = self.table, self.game.frames
+        if table.recorder is not None:
+            table.recorder.going_on.clear()
+        while table.agenda:
+            frame = table.agenda[-1]
+            steps = frames[frame.NAME]
+            if frame.at >= len(steps):
+                self._leave(frame.NAME)
+                continue
+            if self._marks >= 0 and self.line.n > self._marked.n:
+                self._mark()
+            self._frame = frame
+            step = steps[frame.at]
+            frame.at += 1
+            rule = step(table)
+            if rule is None:
+                continue
+            if rule.__class__ is str:
+                self._jump(rule)
+                continue
+            self._rules.append(cast("Rules[Any]", rule))
+            return True
+        return False
+
+    def _jump(self, name: str) -> None:
+        """The step named another of its frame: that one is next."""
+        frame = self._frame
+        assert frame is not None
+        for at, step in enumerate(self.game.frames[frame.NAME]):
+            if step.__name__ == name:
+                frame.at = at
+                return
+        raise LookupError(f"frame {frame.NAME} has no step {name}")
+
+    def _cut(self, name: str) -> None:
+        """A frame ends in the middle of a step: drop the rules that were running, then leave it."""
+        self._rules.clear()
+        self._waiting.clear()
+        self.table.settling = False
+        self._leave(name)
+
+    def _leave(self, name: str) -> None:
+        """End the innermost frame of this name, and all above it, from the inside out."""
+        agenda = self.table.agenda
+        while True:
+            frame = agenda[-1]
+            leave = self.game.leave.get(frame.NAME)
+            if leave is not None:
+                leave(self.table, frame)
+            agenda.pop()
+            if frame.NAME == name or not agenda:
+                return
+
+    def _stops(self, moment: Moment) -> bool:
+        """Whether a moment stops: for whom something may react, as far as all can see, or who armed it."""
+        table = self.table
+        named = [aside for aside in self.game.asides if moment.name in aside.moments]
+        moment.seats = tuple(
+            seat
+            for seat in range(table.seats)
+            if any(aside.could(table, seat) or (seat, aside.kind.name) in table.armed for aside in named)
+        )
+        return bool(moment.seats)
+
+    # checkpoints
+
+    def _mark(self) -> None:
+        """Make the position between two steps the checkpoint."""
+        self._past = thinned((*self._past, (self._marks, self._marked.n, self._checkpoint)), self._marks)
+        self._marks += 1
+        self._checkpoint = self.table.copy()
+        self._marked = self.line
+
+    def _before(self, n: int) -> tuple[Table, int]:
+        """The newest checkpoint at or before entry `n`, and the number of the entry it was made after."""
+        if self._marked.n <= n:
+            return self._checkpoint, self._marked.n
+        for _, at, table in reversed(self._past):
+            if at <= n:
+                return table, at
+        return self.opening, 0
+
+    # answering
+
+    def seats_asked(self) -> list[int]:
+        """The seats that may answer now, in turn order from the active one."""
+        question, table = self.question, self.table
+        if question is None:
+            return []
+        order = ((table.active + i) % table.seats for i in range(table.seats))
+        return [seat for seat in order if question.waits_for(seat)]
+
+    def answer(self, seat: int, answer: Answer) -> None:
+        """Take a legal answer; nothing is checked (`refusal` does)."""
+        question = self.question
+        assert question is not None
+        self._do(Entry(self.line, ANSWER, seat, question.kind.name, answer, question.secret))
+
+    def take_aside(self, name: str, seat: int, answer: Answer) -> None:
+        """Do what may be done at any time; the open question stands anew afterwards. Nothing is checked."""
+        self._do(Entry(self.line, ASIDE, seat, name, answer))
+
+    def arm(self, name: str, seat: int, on: bool = True) -> None:
+        """Moments that the aside of this name answers shall stop for the seat, or no longer."""
+        self._do(Entry(self.line, ARM, seat, name, on))
+
+    def _do(self, entry: Entry) -> None:
+        """Take a new entry; where a rule fails with an error, nothing has happened."""
+        before, self.line = self.line, entry
+        self.table.news = False
+        try:
+            self._take(entry)
+        except Exception:
+            self._rebuild(before)
+            raise
+        entry.news = self.table.news
+        self.undone = ()
+        self.journal = (self.journal, entry)
+
+    def _take(self, entry: Entry) -> None:
+        if entry.sort == ANSWER:
+            self._feed(entry.seat, entry.answer)
+        elif entry.sort == ASIDE:
+            self._begin_aside(entry)
+        elif entry.sort == ARM:
+            table, pair = self.table, (entry.seat, entry.kind)
+            rest = tuple(p for p in table.armed if p != pair)
+            table.armed = (*rest, pair) if entry.answer else rest
+        else:
+            entry.answer.apply(self.table)
+
+    def _feed(self, seat: int, answer: Answer) -> None:
+        """Give the answer to the open question; the rules go on when it closes."""
+        question = self.question
+        shape = question.__class__
+        if shape is Ask:
+            self._go(answer)
+        elif shape is Window:
+            window = cast(Window, question)
+            if answer == PASS:
+                window.passed.add(seat)
+                if len(window.passed) >= len(window.seats):
+                    self._go(None)
+            else:
+                window.passed.clear()
+                self._go((seat, answer))
+        elif shape is Poll:
+            poll = cast(Poll, question)
+            poll.given[seat] = answer
+            if len(poll.given) >= len(poll.seats):
+                self._go({s: poll.given[s] for s in poll.seats})
+        else:
+            moment = cast(Moment, question)
+            moment.passed.add(seat)
+            if len(moment.passed) >= len(moment.seats):
+                self._go(None)
+
+    def _begin_aside(self, entry: Entry) -> None:
+        """Run an aside above the waiting rule."""
+        question = self.question
+        assert question is not None
+        aside = next(a for a in self.game.asides if a.kind.name == entry.kind)
+        if isinstance(question, Moment):
+            question.passed.clear()
+        try:
+            rule = aside.carry(self.table, entry.seat, entry.answer)
+        except Cut as cut:
+            self._cut(cut.frame)
+            self._go(None)
+            return
+        if rule is not None:
+            self._waiting.append(question)
+            self._rules.append(rule)
+            self._go(None)
+
+    # looking at answers
+
+    def refusal(self, seat: int, answer: Answer) -> Refusal | None:
+        """Why the seat may not give this answer now, or None."""
+        question = self.question
+        if question is None:
+            return Refusal("game-over", "")
+        if not question.waits_for(seat):
+            return Refusal("not-asked", "", seat=seat)
+        return question.refusal(self.table, seat, answer)
+
+    def answers(self, seat: int) -> list[Answer] | None:
+        """The legal answers of a seat that is asked; None where they are too many to list."""
+        assert self.question is not None
+        return self.question.answers(self.table, seat)
+
+    # clones, branches, imagination
+
+    def clone(self, *, marks: bool = False) -> Play:
+        """An equal position that goes its own way. Without `marks` it makes no checkpoints of its own."""
+        new = Play.__new__(Play)
+        new.game = self.game
+        new.record = self.record
+        new.opening = self.opening
+        new.undone = self.undone
+        new.journal = self.journal
+        new._past = self._past
+        new._marks = self._marks if marks else -1
+        new.line = self.line
+        new._replay(self._checkpoint, self._marked, self.line)
+        return new
+
+    def _replay(self, checkpoint: Table, marked: Entry, line: Entry, recorder: Recorder | None = None) -> None:
+        """From a checkpoint through the answers given since, to the end of `line`."""
+        self.line = marked
+        marks, self._marks = self._marks, -1  # no new checkpoint on the way
+        self._return_to(checkpoint, marked, recorder)
+        for entry in line.since(marked.n):
+            self.line = entry
+            if recorder is not None:
+                recorder.n = entry.n
+            self._take(entry)
+        self._marks = marks
+
+    def _rebuild(self, line: Entry) -> None:
+        """Make the position at the end of a line again from the newest checkpoint before it."""
+        checkpoint, n = self._before(line.n)
+        self._past = tuple(mark for mark in self._past if mark[1] < n)
+        self._replay(checkpoint, line.at(n), line)
+
+    def imagine(self, seat: int | None, seed: int) -> Play:
+        """A position that this seat cannot tell from the real one: what it does not know is dealt anew.
+
+        Faces that the seat does not know are permuted among cards of one back, and every stream gets a
+        new seed. Both are written into the log, so clones of it replay the true past and then switch.
+        """
+        new = self.clone()
+        new.line = Entry(new.line, IMAGINE, -1 if seat is None else seat, "", Imagined(new.table, seat, seed))
+        new._take(new.line)
+        return new
+
+    # undo and redo
+
+    def undo(self, to: int | None = None) -> None:
+        """Take back the answers after number `to` (by default the last one); `redo` makes them again."""
+        to = self.line.n - 1 if to is None else to
+        if not 0 <= to < self.line.n:
+            raise Refused(Refusal("nothing-to-undo", ""))
+        self.undone = (*self.undone, self.line)
+        self._rebuild(self.line.at(to))
+        self.journal = (self.journal, Undo(to))
+
+    def redo(self) -> None:
+        """Make again what was last taken back."""
+        if not self.undone:
+            raise Refused(Refusal("nothing-to-redo", ""))
+        *rest, line = self.undone
+        start = self.line
+        for entry in line.since(start.n):
+            self.line = entry
+            self._take(entry)
+        self.undone = tuple(rest)
+        self.journal = (self.journal, REDO)
+
+    def why_not_undo(self, to: int, seat: int | None, policy: str) -> Refusal | None:
+        """Why a seat may not take back the answers after number `to`; None for the seat is the whole table.
+
+        policy   `free`: anything; `news`: one's own answers until new information; `off`: nothing
+        """
+        if not 0 <= to < self.line.n:
+            return Refusal("nothing-to-undo", "")
+        if policy == "free":
+            return None
+        if policy == "off":
+            return Refusal("undo-off", "")
+        for entry in self.line.since(to):
+            if entry.seat != seat and seat is not None:
+                return Refusal("undo-other", "", seat=entry.seat)
+            if entry.news:
+                return Refusal("undo-news", "")
+        return None
+
+    # events
+
+    def events(self, n: int | None = None) -> list[Event]:
+        """What followed from entry `n` (by default the last one) until the next question.
+
+        Made anew by a loud run from the checkpoint before; 0 is what happened before the first question.
+        """
+        n = self.line.n if n is None else n
+        loud = self.clone()
+        recorder = Recorder()
+        checkpoint, at = self._before(max(n - 1, 0))
+        if n == 0:
+            checkpoint = self.opening
+        loud._replay(checkpoint, self.line.at(at), self.line.at(n), recorder)
+        return [event for event in recorder.events if event.n == n]
+
+
+Journal: TypeAlias = "tuple[Journal, Entry | Undo] | None"
+
+
+class Undo:
+    """In the journal: back to entry number `to`, or (REDO) what was last taken back made again."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, to: int) -> None:
+        self.to = to
+
+
+REDO: Final = Undo(-1)
+
+
+class Imagined:
+    """What `imagine` deals: faces and a seed."""
+
+    __slots__ = ("face", "seed")
+
+    def __init__(self, table: Table, seat: int | None, seed: int) -> None:
+        chance = Random(seed)
+        groups: dict[str, list[int]] = {}
+        for slot in range(len(table.face)):
+            if not table.knows(seat, slot):
+                groups.setdefault(table.prints[table.face[slot]].back, []).append(slot)
+        self.face = list(table.face)
+        for slots in groups.values():
+            faces = [table.face[slot] for slot in slots]
+            chance.shuffle(faces)
+            for slot, face in zip(slots, faces, strict=True):
+                self.face[slot] = face
+        self.seed = chance.getrandbits(63)
+
+    def apply(self, table: Table) -> None:
+        """Switch the table to what was imagined."""
+        table.face = self.face
+        table.seed = self.seed
+        table.force = None
+
+
+def thinned(marks: tuple[tuple[int, int, Table], ...], now: int) -> tuple[tuple[int, int, Table], ...]:
+    """The last eight checkpoints, then at doubling distance, and every 256th."""
+
+    def stays(mark: int) -> bool:
+        distance = (now - mark) // LATEST
+        return distance == 0 or mark % (1 << distance.bit_length()) == 0 or mark % LANDMARK == 0
+
+    return tuple(m for m in marks if stays(m[0]))

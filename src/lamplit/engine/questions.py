@@ -1,0 +1,387 @@
+"""What can be asked, and the shapes of an answer.
+
+A rule yields a question and gets back what was chosen:
+
+    card = yield Ask(ACTION, seat, challenge)
+
+The question is a recipe: who, what kind, about what. Its options are listed only when somebody looks.
+A kind is the shape of an answer: one option (`Choice`), a share of pieces (`Share`), a `Number`,
+or `Words`. An answer is plain data: the slot of a card, a seat, a word, a number, a tuple of pieces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from itertools import combinations
+from math import comb
+from random import Random
+from typing import Any, Final, TypeAlias, TypeVar
+
+from lamplit.engine.refusals import Refusal
+
+Answer: TypeAlias = Any  # int, str or tuple of ints
+T = TypeVar("T")
+Rules: TypeAlias = Generator["Question", Any, T]
+
+PASS: Final = "pass"
+DONE: Final = "done"
+LISTED: Final = 200  # a share with more options than this is not listed
+
+CARD: Final = "card"  # what a number in an answer names
+SEAT: Final = "seat"
+COUNT: Final = "count"
+
+
+class Kind:
+    """What is asked. A kind knows its possible answers and why one is refused.
+
+    name   stable id, also the key of its words
+    of     what a number in the answer names: a CARD (its slot), a SEAT or a COUNT
+    open   whether everybody can see which answers are legal: then a driver may take a lone one
+    """
+
+    __slots__ = ("name", "of", "open")
+
+    def __init__(self, name: str, of: str, open: bool) -> None:
+        self.name = name
+        self.of = of
+        self.open = open
+
+    def answers(self, table: Any, seat: int, subject: Any) -> list[Answer] | None:
+        """The legal answers in a fixed order; None where they are too many to list."""
+        raise NotImplementedError
+
+    def refused(self, table: Any, seat: int, subject: Any) -> list[tuple[Answer, Refusal]]:
+        """What one might think of choosing but may not, each with the reason."""
+        raise NotImplementedError
+
+    def refusal(self, table: Any, seat: int, subject: Any, answer: Answer) -> Refusal | None:
+        """Why this answer is not legal now, or None."""
+        raise NotImplementedError
+
+    def sample(self, table: Any, seat: int, subject: Any, chance: Random) -> Answer:
+        """A legal answer by chance."""
+        raise NotImplementedError
+
+
+class Choice(Kind):
+    """One option. `candidates` lists what one might think of, `why_not` judges each."""
+
+    __slots__ = ("candidates", "why_not")
+
+    def __init__(
+        self,
+        name: str,
+        candidates: Callable[[Any, int, Any], Iterable[Answer]],
+        why_not: Callable[[Any, int, Any, Answer], Refusal | None] | None = None,
+        *,
+        of: str = CARD,
+        open: bool = True,
+    ) -> None:
+        super().__init__(name, of, open)
+        self.candidates = candidates
+        self.why_not = why_not
+
+    def answers(self, table: Any, seat: int, subject: Any) -> list[Answer]:
+        why_not = self.why_not
+        if why_not is None:
+            return list(self.candidates(table, seat, subject))
+        return [a for a in self.candidates(table, seat, subject) if why_not(table, seat, subject, a) is None]
+
+    def refused(self, table: Any, seat: int, subject: Any) -> list[tuple[Answer, Refusal]]:
+        if self.why_not is None:
+            return []
+        judged = ((a, self.why_not(table, seat, subject, a)) for a in self.candidates(table, seat, subject))
+        return [(a, refusal) for a, refusal in judged if refusal is not None]
+
+    def refusal(self, table: Any, seat: int, subject: Any, answer: Answer) -> Refusal | None:
+        if answer not in self.candidates(table, seat, subject):
+            return Refusal("not-offered", "", answer=answer)
+        return None if self.why_not is None else self.why_not(table, seat, subject, answer)
+
+    def sample(self, table: Any, seat: int, subject: Any, chance: Random) -> Answer:
+        answers = self.answers(table, seat, subject)
+        return answers[int(chance.random() * len(answers))]
+
+
+class Share(Kind):
+    """Some of the pieces, each up to a limit: a payment, a discard, tokens shared out.
+
+    The answer is the tuple of pieces in rising order, a piece repeated as often as it is taken.
+    limits   the pieces and how often each may be taken
+    size     the fewest and the most taken in all
+    why_not  one refusal for the whole share, besides limits and size; None: any will do
+    """
+
+    __slots__ = ("limits", "size", "why_not")
+
+    def __init__(
+        self,
+        name: str,
+        limits: Callable[[Any, int, Any], Mapping[int, int]],
+        size: Callable[[Any, int, Any], tuple[int, int]],
+        why_not: Callable[[Any, int, Any, tuple[int, ...]], Refusal | None] | None = None,
+        *,
+        of: str = CARD,
+        open: bool = True,
+    ) -> None:
+        super().__init__(name, of, open)
+        self.limits = limits
+        self.size = size
+        self.why_not = why_not
+
+    def answers(self, table: Any, seat: int, subject: Any) -> list[Answer] | None:
+        pieces = self._pieces(table, seat, subject)
+        low, high = self.size(table, seat, subject)
+        if sum(comb(len(pieces), n) for n in range(low, high + 1)) > LISTED:
+            return None
+        found = dict.fromkeys(share for n in range(low, high + 1) for share in combinations(pieces, n))
+        why_not = self.why_not
+        return [s for s in found if why_not is None or why_not(table, seat, subject, s) is None]
+
+    def refused(self, table: Any, seat: int, subject: Any) -> list[tuple[Answer, Refusal]]:
+        return []
+
+    def refusal(self, table: Any, seat: int, subject: Any, answer: Answer) -> Refusal | None:
+        limits = self.limits(table, seat, subject)
+        if not isinstance(answer, tuple) or list(answer) != sorted(answer):
+            return Refusal("not-a-share", "", answer=answer)
+        for piece in set(answer):
+            if answer.count(piece) > limits.get(piece, 0):
+                return Refusal("not-that-many", "", answer=piece, most=limits.get(piece, 0))
+        low, high = self.size(table, seat, subject)
+        if not low <= len(answer) <= high:
+            return Refusal("wrong-number", "", taken=len(answer), low=low, high=high)
+        return None if self.why_not is None else self.why_not(table, seat, subject, answer)
+
+    def sample(self, table: Any, seat: int, subject: Any, chance: Random) -> Answer:
+        pieces = self._pieces(table, seat, subject)
+        low, high = self.size(table, seat, subject)
+        if self.why_not is None:
+            return tuple(sorted(chance.sample(pieces, chance.randint(low, high))))
+        order = chance.sample(pieces, len(pieces))
+        for n in range(low, high + 1):  # payments: the first share that is enough
+            share = tuple(sorted(order[:n]))
+            if self.why_not(table, seat, subject, share) is None:
+                return share
+        shares = (s for n in range(low, high + 1) for s in combinations(pieces, n))
+        return next(s for s in shares if self.why_not(table, seat, subject, s) is None)
+
+    def _pieces(self, table: Any, seat: int, subject: Any) -> list[int]:
+        return [p for p, most in sorted(self.limits(table, seat, subject).items()) for _ in range(most)]
+
+
+class Number(Kind):
+    """A number between two bounds, both possible."""
+
+    __slots__ = ("bounds",)
+
+    def __init__(self, name: str, bounds: Callable[[Any, int, Any], tuple[int, int]], *, open: bool = True) -> None:
+        super().__init__(name, COUNT, open)
+        self.bounds = bounds
+
+    def answers(self, table: Any, seat: int, subject: Any) -> list[Answer] | None:
+        low, high = self.bounds(table, seat, subject)
+        return list(range(low, high + 1)) if high - low < LISTED else None
+
+    def refused(self, table: Any, seat: int, subject: Any) -> list[tuple[Answer, Refusal]]:
+        return []
+
+    def refusal(self, table: Any, seat: int, subject: Any, answer: Answer) -> Refusal | None:
+        low, high = self.bounds(table, seat, subject)
+        if isinstance(answer, int) and low <= answer <= high:
+            return None
+        return Refusal("wrong-number", "", taken=answer, low=low, high=high)
+
+    def sample(self, table: Any, seat: int, subject: Any, chance: Random) -> Answer:
+        return chance.randint(*self.bounds(table, seat, subject))
+
+
+class Words(Kind):
+    """Free words, normalised, always beside an ordinary option; the same words are refused twice.
+
+    leave    the ordinary answers, so that nobody is locked in
+    tried    what was said before and is refused now
+    """
+
+    __slots__ = ("leave", "longest", "tried")
+
+    def __init__(
+        self,
+        name: str,
+        leave: Sequence[str],
+        tried: Callable[[Any, int, Any], Iterable[str]] | None = None,
+        *,
+        longest: int = 80,
+    ) -> None:
+        super().__init__(name, COUNT, False)
+        self.leave = list(leave)
+        self.tried = tried
+        self.longest = longest
+
+    @staticmethod
+    def normal(words: str) -> str:
+        """Lower case, single blanks: what is compared and stored."""
+        return " ".join(words.lower().split())
+
+    def answers(self, table: Any, seat: int, subject: Any) -> list[Answer]:
+        return list(self.leave)
+
+    def refused(self, table: Any, seat: int, subject: Any) -> list[tuple[Answer, Refusal]]:
+        said = self.tried(table, seat, subject) if self.tried else ()
+        return [(words, Refusal("said-before", "", answer=words)) for words in said]
+
+    def refusal(self, table: Any, seat: int, subject: Any, answer: Answer) -> Refusal | None:
+        if not isinstance(answer, str) or answer != self.normal(answer) or not answer:
+            return Refusal("not-words", "", answer=answer)
+        if len(answer) > self.longest:
+            return Refusal("too-long", "", most=self.longest)
+        if self.tried and answer in self.tried(table, seat, subject):
+            return Refusal("said-before", "", answer=answer)
+        return None
+
+    def sample(self, table: Any, seat: int, subject: Any, chance: Random) -> Answer:
+        return chance.choice(self.leave)
+
+
+class Question:
+    """Somebody is asked. The kinds of question differ in who answers and when it closes.
+
+    seats    who is asked
+    kind     what is asked: a Choice, Share, Number or Words
+    subject  what it is about, plain data
+    secret   the others learn only that it was answered
+    """
+
+    __slots__ = ("kind", "seats", "secret", "subject")
+
+    kind: Kind
+    seats: tuple[int, ...]
+    subject: Any
+    secret: bool
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether this seat may answer now."""
+        return seat in self.seats
+
+    def answers(self, table: Any, seat: int) -> list[Answer] | None:
+        """The legal answers of a seat; None where they are too many to list."""
+        return self.kind.answers(table, seat, self.subject)
+
+    def refusal(self, table: Any, seat: int, answer: Answer) -> Refusal | None:
+        """Why the seat may not answer so, or None."""
+        return self.kind.refusal(table, seat, self.subject, answer)
+
+    def sample(self, table: Any, seat: int, chance: Random) -> Answer:
+        """A legal answer by chance."""
+        return self.kind.sample(table, seat, self.subject, chance)
+
+
+class Ask(Question):
+    """One answer: of one seat, or of whichever of several seats speaks first. Gives the answer."""
+
+    __slots__ = ()
+
+    def __init__(self, kind: Kind, seats: int | tuple[int, ...], subject: Any = None, secret: bool = False) -> None:
+        self.kind = kind
+        self.seats = (seats,) if isinstance(seats, int) else seats
+        self.subject = subject
+        self.secret = secret
+
+
+class Window(Question):
+    """Several seats may act, one act at a time, in any order. Gives (seat, answer), or None when closed.
+
+    A rule makes one window and yields it again after each act: an act reopens it for those who passed;
+    it closes when all have passed since the last act.
+    """
+
+    __slots__ = ("passed",)
+
+    def __init__(self, kind: Kind, seats: tuple[int, ...], subject: Any = None) -> None:
+        self.kind = kind
+        self.seats = seats
+        self.subject = subject
+        self.secret = False
+        self.passed: set[int] = set()
+
+    def waits_for(self, seat: int) -> bool:
+        return seat in self.seats and seat not in self.passed
+
+    def answers(self, table: Any, seat: int) -> list[Answer] | None:
+        answers = self.kind.answers(table, seat, self.subject)
+        return None if answers is None else [*answers, PASS]
+
+    def refusal(self, table: Any, seat: int, answer: Answer) -> Refusal | None:
+        return None if answer == PASS else self.kind.refusal(table, seat, self.subject, answer)
+
+    def sample(self, table: Any, seat: int, chance: Random) -> Answer:
+        answers = self.answers(table, seat)
+        if answers is None:
+            return PASS if chance.random() < 0.5 else self.kind.sample(table, seat, self.subject, chance)
+        return answers[int(chance.random() * len(answers))]
+
+
+class Poll(Question):
+    """Each seat answers once, in any order. Gives {seat: answer} when all have."""
+
+    __slots__ = ("given",)
+
+    def __init__(self, kind: Kind, seats: tuple[int, ...], subject: Any = None, sealed: bool = False) -> None:
+        self.kind = kind
+        self.seats = seats
+        self.subject = subject
+        self.secret = sealed
+        self.given: dict[int, Answer] = {}
+
+    def waits_for(self, seat: int) -> bool:
+        return seat in self.seats and seat not in self.given
+
+
+class Moment(Question):
+    """A named point where the book asks nobody. Gives None.
+
+    It stops only for seats that, as far as all can see, may use an aside that names the moment,
+    and for those who armed one.
+    """
+
+    __slots__ = ("name", "passed")
+
+    def __init__(self, name: str, subject: Any = None) -> None:
+        self.name = name
+        self.kind = PASSING
+        self.seats = ()
+        self.subject = subject
+        self.secret = False
+        self.passed: set[int] = set()
+
+    def waits_for(self, seat: int) -> bool:
+        return seat in self.seats and seat not in self.passed
+
+
+PASSING: Final = Choice("moment", lambda _table, _seat, _subject: [PASS])
+
+
+class Aside:
+    """What any seat may do at any open question; it runs above the waiting rule.
+
+    kind     its answers and refusals, asked with the subject None
+    carry    does it: (table, seat, answer) -> a rule to be run, or None
+    moments  the moments it names
+    could    whether the seat may be able to, as far as all can see
+    """
+
+    __slots__ = ("carry", "could", "kind", "moments")
+
+    def __init__(
+        self,
+        kind: Kind,
+        carry: Callable[[Any, int, Answer], Rules[None] | None],
+        *,
+        moments: tuple[str, ...] = (),
+        could: Callable[[Any, int], bool] = lambda _table, _seat: False,
+    ) -> None:
+        self.kind = kind
+        self.carry = carry
+        self.moments = moments
+        self.could = could

@@ -1,0 +1,95 @@
+"""What makes a game: the record it is opened with, and the log of its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that decides a game but the answers. From it every position comes back.
+
+    game     id of the game
+    version  of the program that opened it
+    packs    the content packs: (id, version, hash)
+    seats    how many
+    seed     of the streams
+    options  by name, all of them
+    pieces   the stable name of the card in each slot; slots in a log and a checkpoint mean these
+    fixed    arranged outcomes by stream, for scenario files
+    """
+
+    game: str
+    version: str
+    packs: list[tuple[str, str, str]]
+    seats: int
+    seed: int
+    options: dict[str, Any]
+    pieces: list[str]
+    fixed: dict[str, list[Any]] = {}
+
+
+ANSWER = "answer"  # the sorts of entry
+ASIDE = "aside"
+ARM = "arm"
+IMAGINE = "imagine"
+
+
+class Entry:
+    """One act in the log: who answered what. Entries are a chain, shared by all branches.
+
+    earlier   the entry before, None at the beginning
+    n         its number, 1 for the first; the beginning is 0
+    sort      ANSWER, ASIDE (taken at an open question), ARM (of a moment) or IMAGINE (see `Play.imagine`)
+    seat      who
+    kind      name of the kind of question, or of the aside
+    answer    what was chosen: a slot, a word, a number, a tuple of slots
+    secret    whether the others may know only that it was answered
+    news      whether chance fell or a face was shown before the next question
+    """
+
+    __slots__ = ("answer", "earlier", "kind", "n", "news", "seat", "secret", "sort")
+
+    def __init__(
+        self,
+        earlier: Entry | None,
+        sort: str = ANSWER,
+        seat: int = -1,
+        kind: str = "",
+        answer: Any = None,
+        secret: bool = False,
+    ) -> None:
+        self.earlier = earlier
+        self.n: int = 0 if earlier is None else earlier.n + 1
+        self.sort = sort
+        self.seat = seat
+        self.kind = kind
+        self.answer = answer
+        self.secret = secret
+        self.news = False
+
+    def since(self, n: int) -> list[Entry]:
+        """The entries after number `n` up to this one, in order."""
+        found = []
+        entry: Entry | None = self
+        while entry is not None and entry.n > n:
+            found.append(entry)
+            entry = entry.earlier
+        found.reverse()
+        return found
+
+    def at(self, n: int) -> Entry:
+        """The entry with number `n`, this one or an earlier."""
+        entry = self
+        while entry.n > n:
+            assert entry.earlier is not None
+            entry = entry.earlier
+        return entry
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.since(0))
+
+    def __repr__(self) -> str:
+        return f"Entry({self.n}, {self.sort}, seat {self.seat}, {self.kind}: {self.answer!r})"

@@ -1,0 +1,230 @@
+"""The table: everything that makes up a position, as plain data.
+
+A card is a slot (an int); what is printed on it is its face. Zones are lists of slots, `face[slot]`
+names the print, `known[slot]` the seats that know it. A game adds its own fields and its verbs, and
+writes `copy()` by hand: it is what clones, undo and search are made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, Self
+
+from lamplit.engine.events import Recorder
+from lamplit.engine.streams import number, shuffle
+
+if TYPE_CHECKING:
+    from lamplit.engine.force import InForce
+    from lamplit.engine.game import Game
+
+EVERYONE: Final = 255  # a mask of seats
+
+
+class Print(Protocol):
+    """What the engine needs to know of what is printed on a card."""
+
+    id: str
+    back: str  # cards of one back cannot be told apart face down
+
+
+class Cut(Exception):  # noqa: N818  (not an error: the end of a frame)
+    """Ends a frame from any depth; only the engine catches it."""
+
+    def __init__(self, frame: str) -> None:
+        super().__init__(frame)
+        self.frame = frame
+
+
+class State:
+    """A part of the table: plain fields in slots, and a copy written by hand."""
+
+    __slots__ = ()
+
+    def copy(self) -> Self:
+        """An equal part that shares nothing that can change."""
+        raise NotImplementedError
+
+
+class Frame(State):
+    """A place on the agenda: which of its steps comes next, and what lasts as long as the frame."""
+
+    __slots__ = ("at",)
+    NAME: ClassVar[str] = ""
+
+    def __init__(self) -> None:
+        self.at = 0
+
+
+class Table(State):
+    """What every game has on the table.
+
+    game      the rules; shared by all positions
+    seats     how many seats
+    options   what was chosen for this game, by name; never changed
+    prints    what is printed on each face; shared
+    names     the stable name of each face: the card's id, with #2, #3 ... for further copies; shared
+    face      the face of each slot; shared until `imagine` permutes it
+    known     for each slot the mask of seats that know its face
+    agenda    the stack of frames
+    active    the seat whose turn it is
+    seed      of the streams
+    counts    how many numbers each stream has given
+    fixed     arranged outcomes by stream, taken before chance (scenario files)
+    outcome   how the game ended, or ""
+    armed     (seat, aside) pairs: moments stop for them
+    stirred   whether something moved since the standing conditions were last checked
+    news      whether chance fell or a face was shown since the last answer
+    """
+
+    __slots__ = (
+        "active",
+        "agenda",
+        "armed",
+        "counts",
+        "face",
+        "fixed",
+        "force",
+        "game",
+        "known",
+        "names",
+        "news",
+        "options",
+        "outcome",
+        "prints",
+        "recorder",
+        "seats",
+        "seed",
+        "settling",
+        "stirred",
+    )
+    SHARED: ClassVar[frozenset[str]] = frozenset(
+        ("game", "options", "prints", "names", "fixed", "force", "recorder", "settling", "news")
+    )  # not part of the position's own data
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any],
+        prints: Sequence[Print],
+        names: Sequence[str],
+        seed: int,
+        fixed: Mapping[str, Sequence[Any]],
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.prints = prints
+        self.names = names
+        self.face = list(range(len(prints)))
+        self.known = bytearray(len(prints))
+        self.agenda: list[Frame] = []
+        self.active = 0
+        self.seed = seed
+        self.counts: dict[str, int] = {}
+        self.fixed = fixed
+        self.outcome = ""
+        self.armed: tuple[tuple[int, str], ...] = ()
+        self.stirred = False
+        self.news = False
+        self.force: InForce | None = None  # made when first asked for, dropped when it changes
+        self.settling = False
+        self.recorder: Recorder | None = None  # only a loud run has one
+
+    def copy_engine(self, new: Self) -> None:
+        """Copy the engine's fields into `new`; a game's `copy` begins with it."""
+        new.game = self.game
+        new.seats = self.seats
+        new.options = self.options
+        new.prints = self.prints
+        new.names = self.names
+        new.face = self.face  # replaced, never changed
+        new.known = self.known[:]
+        new.agenda = [frame.copy() for frame in self.agenda]
+        new.active = self.active
+        new.seed = self.seed
+        new.counts = self.counts.copy()
+        new.fixed = self.fixed
+        new.outcome = self.outcome
+        new.armed = self.armed
+        new.stirred = self.stirred
+        new.news = False
+        new.force = None
+        new.settling = False
+        new.recorder = None
+
+    # the agenda
+
+    def enter(self, frame: Frame) -> None:
+        """Lay a frame on the agenda: its first step comes when the running step is over."""
+        self.agenda.append(frame)
+
+    def end(self, outcome: str, rule: str, **about: object) -> None:
+        """The game is over now, in this very instant (raises)."""
+        self.outcome = outcome
+        self.tell(outcome, rule, **about)
+        raise Cut(self.agenda[0].NAME)
+
+    # faces
+
+    def name(self, slot: int) -> str:
+        """The stable name of the card: for those who know its face."""
+        return self.names[self.face[slot]]
+
+    def reveal(self, slot: int, seats: int = EVERYONE) -> None:
+        """The seats of the mask now know the face of this card."""
+        if self.known[slot] | seats != self.known[slot]:
+            self.known[slot] |= seats
+            self.news = True
+
+    def knows(self, seat: int | None, slot: int) -> bool:
+        """Whether a seat knows the face; None is a spectator, who knows what everybody knows."""
+        if seat is None:
+            everyone = (1 << self.seats) - 1
+            return self.known[slot] & everyone == everyone
+        return bool(self.known[slot] >> seat & 1)
+
+    # chance
+
+    def chance(self, stream: str) -> int:
+        """The next number of a stream, from 0 to 2**512 - 1."""
+        count = self.counts.get(stream, 0)
+        self.counts[stream] = count + 1
+        self.news = True
+        return number(self.seed, stream, count)
+
+    def shuffle(self, slots: list[int], stream: str) -> None:
+        """Shuffle cards face down: afterwards nobody knows which is which."""
+        shuffle(slots, self.chance(stream))
+        for slot in slots:
+            self.known[slot] = 0
+
+    def roll(self, stream: str, dice: Sequence[Sequence[str]]) -> list[str]:
+        """Roll dice, each given by its faces."""
+        count = self.counts.get(stream, 0)
+        chance = self.chance(stream)
+        arranged = self.fixed.get(stream)
+        if arranged is not None and count < len(arranged):
+            return list(arranged[count])
+        rolled = []
+        for faces in dice:
+            chance, at = divmod(chance, len(faces))
+            rolled.append(faces[at])
+        return rolled
+
+    # events, only in a loud run
+
+    def tell(self, kind: str, rule: str = "", **about: object) -> None:
+        """Record that something happened, by the rule with this id."""
+        if self.recorder is not None:
+            self.recorder.tell(self, kind, rule, about)
+
+    def begin(self, kind: str, rule: str = "", **about: object) -> None:
+        """Record what all that follows, until `done`, happens because of."""
+        if self.recorder is not None:
+            self.recorder.begin(self, kind, rule, about)
+
+    def done(self) -> None:
+        """What began last is over."""
+        if self.recorder is not None:
+            self.recorder.done()
