@@ -1,10 +1,68 @@
 """The commands, as a person types them."""
 
-from click.testing import CliRunner
+import subprocess
+import sys
+from pathlib import Path
 
-from lamplit import __version__
+import pytest
+from click.testing import CliRunner, Result
+
+from lamplit import __version__, coverage
 from lamplit.cli import main
 
 
+def lamplit(*words: str) -> Result:
+    return CliRunner().invoke(main, words)
+
+
 def test_version_is_that_of_the_package() -> None:
-    assert CliRunner().invoke(main, ["--version"]).output == f"lamplit {__version__}\n"
+    assert lamplit("--version").output == f"lamplit {__version__}\n"
+
+
+def test_a_persons_error_is_one_sentence_and_status_1() -> None:
+    result = lamplit("rules", "chess")
+    assert result.exit_code == 1
+    assert result.stdout == ""
+    assert result.stderr.startswith("Error: There is no game 'chess'")
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_rules_lists_every_clause_and_ruling() -> None:
+    lines = lamplit("rules", "kinfire_delve").stdout.splitlines()
+    assert sum(line.startswith("  KD-") for line in lines) == 311 + 64
+
+
+def test_rules_check_needs_the_tests(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An installed package has no tests: it says so and does not pass the check."""
+    monkeypatch.setattr(coverage, "TESTS", tmp_path / "none")
+    assert lamplit("rules", "kinfire_delve").exit_code == 0
+    assert "not part of an installed package" in lamplit("rules", "kinfire_delve", "--check").stderr
+
+
+@pytest.mark.parametrize(("citation", "status"), [("XY-TURN-01", 0), ("XY-TURN-02", 1), ("", 1)])
+def test_rules_check_fails_for_a_gap_and_for_an_unknown_id(
+    citation: str, status: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    rule = 'id = "XY-TURN-01", section = "Turn", text = "One draws.", kind = "turn"'
+    book = f'game = "toy"\ntitle = "Toy"\nprefix = "XY"\nrule = [{{{rule}}}]\n'
+    files = {
+        "toy/rules.toml": book,
+        "code/turn.py": "# XY-TURN-01\n",
+        "tests/test_turn.py": f"# {citation}\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+    monkeypatch.setattr("lamplit.clauses.GAMES", tmp_path)
+    monkeypatch.setattr(coverage, "PACKAGE", tmp_path / "code")
+    monkeypatch.setattr(coverage, "TESTS", tmp_path / "tests")
+    assert lamplit("rules", "toy", "--check").exit_code == status
+
+
+def test_starting_imports_no_heavy_library() -> None:
+    """Commands import what they need when they run, so that all start quickly."""
+    code = "import sys, lamplit.cli; print(*sys.modules)"
+    modules = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert {"lark", "rich", "yaml", "msgspec", "fluent", "tomllib"}.isdisjoint(modules)

@@ -25,3 +25,20 @@ class Commands(click.Group):
 @click.version_option(__version__, prog_name="lamplit", message="%(prog)s %(version)s")
 def main() -> None:
     """Five tabletop games on one table, every rule enforced and explained."""
+
+
+@main.command()
+@click.argument("game")
+@click.option("--uncovered", is_flag=True, help="Only the clauses that lack code or a test.")
+@click.option("--check", is_flag=True, help="The same, and exit status 1 where something is amiss.")
+def rules(game: str, uncovered: bool, check: bool) -> None:
+    """The clauses of GAME's rulebook, and the code and tests that cover each."""
+    from lamplit import clauses, coverage
+
+    found = coverage.cover(clauses.load(game))
+    if check and found.tests is None:
+        raise LamplitError("The tests are not part of an installed package; check in a clone of the project.")
+    entries = found.gaps if uncovered or check else found.book.entries
+    coverage.show(found, entries)
+    if check and (found.gaps or found.unknown):
+        sys.exit(1)
