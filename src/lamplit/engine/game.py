@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from lamplit.engine.force import Source
 from lamplit.engine.questions import Aside, Kind, Rules
+from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import EVERYONE, State, Table
 
 if TYPE_CHECKING:
@@ -54,45 +55,47 @@ class Game:
     id, title      stable id and the name on the box
     seats          the numbers of seats it can be played with
     settings       its options
+    why_not_open   why these seats and options do not go together, or None
+    pieces         the stable names of the cards a game with these seats and options uses, in slot order
+    deal           makes the table before the first step of the first frame
     frames         for each frame its steps, in the book's order
     leave          for each frame what puts its pieces where the book says when it ends, however it ends
-    deal           makes the table before the first step of the first frame
-    prints         the prints a game with these options uses, one for each card, in a fixed order
     zones          all places for cards; every card lies in exactly one
+    parts          the classes of frames and other parts of the table, for saves
+    kinds          all kinds of question
+    asides         what may be done at any time
+    elsewhere      why something that the open question does not offer cannot be done now, or None
     in_force       the texts that hold now
-    lost           ends the game where it is lost; asked after every instruction
-    settle         the other standing conditions, in the book's order
+    ranks          ranks of sources that are no cards (modes, pages), by slot
     is_in_play     whether a text goes on: its card is still in play
     still_speaks   whether a card may still react to what was announced while it was in play
     decider        who decides what nobody else does: the order of simultaneous effects
-    ranks          ranks of sources that are no cards (modes, pages), by slot
-    kinds          all kinds of question, by name
-    asides         what may be done at any time
-    parts          the classes of frames and other parts of the table, for saves
+    lost           ends the game where it is lost; asked after every instruction
+    settle         the other standing conditions, in the book's order
     """
 
     id: str
     title: str
     seats: tuple[int, ...]
     settings: tuple[Setting, ...]
+    pieces: Callable[[Any, int, Mapping[str, Any]], list[str]]
+    deal: Callable[[Game, Record, Any], Table]
     frames: Mapping[str, tuple[Step, ...]]
-    deal: Callable[[Game, Record, Sequence[Any]], Table]
-    prints: Callable[[Mapping[str, Any], int, Mapping[str, Any]], Sequence[Any]]
     zones: Callable[[Any], list[Zone]]
     parts: tuple[type[State], ...]
-    kinds: Mapping[str, Kind]
+    kinds: tuple[Kind, ...]
+    why_not_open: Callable[[Any, int, Mapping[str, Any]], Refusal | None] = lambda _box, _seats, _options: None
     leave: Mapping[str, Callable[[Any, Any], None]] = field(default_factory=dict)
+    asides: tuple[Aside, ...] = ()
+    elsewhere: Callable[[Any, int, Any], Refusal | None] = lambda _table, _seat, _answer: None
     in_force: Callable[[Any], Iterable[Source]] = lambda _table: ()
-    lost: Callable[[Any], None] = lambda _table: None
-    settle: tuple[Callable[[Any], "Rules[None] | None"], ...] = ()
+    ranks: Callable[[Any], dict[int, int]] = lambda _table: {}
     is_in_play: Callable[[Any, int], bool] = lambda _table, _slot: True
     still_speaks: Callable[[Any, int, str], bool] = lambda _table, _slot, _about: True
     decider: Callable[[Any], int] = lambda table: table.active
-    ranks: Callable[[Any], dict[int, int]] = lambda _table: {}
-    asides: tuple[Aside, ...] = ()
+    lost: Callable[[Any], None] = lambda _table: None
+    settle: tuple[Callable[[Any], "Rules[None] | None"], ...] = ()
 
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""
         return next((s for s in self.settings if s.name == name), None)
-
-

@@ -299,9 +299,12 @@ class Play:
         question = self.question
         if question is None:
             return Refusal("game-over", "")
-        if not question.waits_for(seat):
+        refusal = question.refusal(self.table, seat, answer)
+        if refusal is not None and refusal.reason == "not-offered":
+            return self.game.elsewhere(self.table, seat, answer) or refusal
+        if refusal is None and not question.waits_for(seat):
             return Refusal("not-asked", "", seat=seat)
-        return question.refusal(self.table, seat, answer)
+        return refusal
 
     def answers(self, seat: int) -> list[Answer] | None:
         """The legal answers of a seat that is asked; None where they are too many to list."""

@@ -72,7 +72,7 @@ class Choice(Kind):
     def __init__(
         self,
         name: str,
-        candidates: Callable[[Any, int, Any], Iterable[Answer]],
+        candidates: Callable[[Any, int, Any], Sequence[Answer]],
         why_not: Callable[[Any, int, Any, Answer], Refusal | None] | None = None,
         *,
         of: str = CARD,

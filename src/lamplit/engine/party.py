@@ -1,0 +1,44 @@
+"""Decisions of the party: any of its seats speaks for it, or the leader, or all must agree."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from lamplit.engine.questions import SEAT, Answer, Ask, Choice, Poll, Rules
+from lamplit.engine.refusals import Refusal
+from lamplit.engine.table import Table
+
+ANYBODY: Final = "anybody"  # how a party decides: the `party` option of a game
+LEADER: Final = "leader"
+AGREE: Final = "agree"
+
+CONSENT: Final = Choice("consent", lambda _table, _seat, _proposal: ["yes", "no"], of=SEAT)
+
+
+def party(table: Table, kind: Choice, subject: Any = None, *, otherwise: Answer) -> Rules[Answer]:
+    """Ask the party as this table likes it; `otherwise` is what no agreement means."""
+    everyone = tuple(range(table.seats))
+    how = table.options.get("party", ANYBODY)
+    if how == AGREE and table.seats > 1:
+        return (yield from agree(table, kind, everyone, subject, otherwise=otherwise))
+    return (yield Ask(kind, everyone if how == ANYBODY else (0,), subject))
+
+
+def agree(table: Table, kind: Choice, seats: tuple[int, ...], subject: Any, *, otherwise: Answer) -> Rules[Answer]:
+    """One proposes, the others agree. A refused proposal is not put again, so this ends."""
+    refused: list[Answer] = []
+
+    def why_not(table: Table, seat: int, subject: Any, answer: Answer) -> Refusal | None:
+        if answer in refused:
+            return Refusal("refused-before", "", answer=answer)
+        return kind.why_not(table, seat, subject, answer) if kind.why_not else None
+
+    proposals = Choice(kind.name, kind.candidates, why_not, of=kind.of, open=kind.open)
+    while any(proposals.answers(table, seat, subject) for seat in seats):
+        proposers = tuple(seat for seat in seats if proposals.answers(table, seat, subject))
+        proposal = yield Ask(proposals, proposers, subject)
+        said = yield Poll(CONSENT, seats, proposal)
+        if "no" not in said.values():
+            return proposal
+        refused.append(proposal)
+    return otherwise
