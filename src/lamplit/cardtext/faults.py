@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import Final
 
 from lamplit.errors import LamplitError
 
-MOST_SHOWN: Final = 20
+MOST_SHOWN: Final = 20  # faults
+MOST_NAMED: Final = 12  # words
 
 
 class CardError(LamplitError):
@@ -34,7 +36,8 @@ class CardError(LamplitError):
         return self
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}: " if self.file else ""
+        line = f":{self.line}" if self.line else ""
+        place = f"{self.file}{line}: " if self.file else ""
         word = f"word {quoted(self.word)}" if self.word else ""
         subject = ", ".join(part for part in (self.card, self.field, word) if part)
         return f"{place}{subject}: {self.message}" if subject else f"{place}{self.message}"
@@ -59,3 +62,11 @@ def quoted(word: str) -> str:
 def either(words: Sequence[str]) -> str:
     """Some words as a choice: a, b or c."""
     return " or ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
+
+
+def meant(word: str, words: Iterable[str]) -> str:
+    """The end of a message about an unknown word: the nearest that is known, or all if they are few."""
+    known = sorted(words)
+    if near := get_close_matches(word, known, n=1):
+        return f'; did you mean "{near[0]}"?'
+    return f"; expected {either(known)}" if 0 < len(known) <= MOST_NAMED else ""

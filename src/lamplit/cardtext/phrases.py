@@ -128,14 +128,26 @@ class Text:
     def __bool__(self) -> bool:
         return bool(self.sentences)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self.sentences == other.sentences
+
+    def __hash__(self) -> int:
+        return hash(self.sentences)
+
+    def __repr__(self) -> str:
+        return f"Text({self.words!r})"
+
 
 NO_TEXT: Final = Text("", ())
 
 
 def standing(sentence: Node) -> Standing:
-    """Take apart `{statement}.`, `while {condition}, {statement}.` and `when {event}, {clause}.`"""
+    """Take apart `while {condition}, {statement}.` and `when {event} while {condition}, {clause}.`
+
+    The condition may be missing in both.
+    """
     voice, parts = sentence.phrase.voice, sentence.args
     if voice in (REACTION, REPLACEMENT):
-        return Standing(voice, parts[0], body=parts[1])
+        return Standing(voice, parts[0], condition=parts[1] if len(parts) == 3 else None, body=parts[-1])
     said = parts[-1]
     return Standing(said.phrase.voice, said, condition=parts[0] if len(parts) == 2 else None)
