@@ -1,1 +1,1 @@
-"""The engine: steps, questions, refusals, log, streams, zones, events. It knows no game, no file, no network."""
+"""The engine: steps, questions, refusals, log, streams, zones, events. It knows no game, file or network."""

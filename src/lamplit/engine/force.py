@@ -122,13 +122,15 @@ def permits(table: Table, about: str, subject: Any = None) -> bool:
 
 
 def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
-    """Before an event: at most one text replaces or prevents it. True where the event still happens."""
+    """Before an event: at most one text replaces or prevents it. True where the event still happens.
+
+    A replacement that may be declined, and is, leaves the event as it was.
+    """
     speaking = speakers(table, about, subject, REPLACEMENT)
     if not speaking:
         return True
     voice = yield from first_of(table, speaking)
-    yield from answer(table, voice, subject)
-    return False
+    return not (yield from answer(table, voice, subject))
 
 
 def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
@@ -144,7 +146,9 @@ def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
 def speakers(table: Table, about: str, subject: Any, tone: str) -> list[Voice]:
     """The reactions or replacements that an event calls up."""
     return [
-        v for v in voices(table, about) if v.standing.voice == tone and v.holds(table) and v.speaks(table, subject)
+        v
+        for v in voices(table, about)
+        if v.standing.voice == tone and v.holds(table) and v.speaks(table, subject)
     ]
 
 
@@ -162,15 +166,15 @@ def first_of(table: Table, waiting: list[Voice]) -> Rules[Voice]:
 ORDER: Final = Choice("order", lambda _table, _seat, cards: list(dict.fromkeys(cards)))
 
 
-def answer(table: Table, voice: Voice, subject: int) -> Rules[None]:
-    """Carry out what a reaction or a replacement does."""
+def answer(table: Table, voice: Voice, subject: int) -> Rules[bool]:
+    """Carry out what a reaction or a replacement does; whether it was done."""
     use = Use(voice.use.source, voice.use.seat, subject)
     body = voice.standing.body
-    if body is None:  # prevented, and nothing instead
-        return
-    table.begin("text", by=use.source)
-    yield from instruct(table, use, body)
-    table.done()
+    if body is not None:  # else prevented, and nothing instead
+        table.begin("text", by=use.source)
+        yield from instruct(table, use, body)
+        table.done()
+    return use.did
 
 
 def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:

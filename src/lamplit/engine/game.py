@@ -84,7 +84,9 @@ class Game:
     zones: Callable[[Any], list[Zone]]
     parts: tuple[type[State], ...]
     kinds: tuple[Kind, ...]
-    why_not_open: Callable[[Any, int, Mapping[str, Any]], Refusal | None] = lambda _box, _seats, _options: None
+    why_not_open: Callable[[Any, int, Mapping[str, Any]], Refusal | None] = lambda _box, _seats, _options: (
+        None
+    )
     leave: Mapping[str, Callable[[Any, Any], None]] = field(default_factory=dict)
     asides: tuple[Aside, ...] = ()
     elsewhere: Callable[[Any, int, Any], Refusal | None] = lambda _table, _seat, _answer: None
@@ -94,7 +96,7 @@ class Game:
     still_speaks: Callable[[Any, int, str], bool] = lambda _table, _slot, _about: True
     decider: Callable[[Any], int] = lambda table: table.active
     lost: Callable[[Any], None] = lambda _table: None
-    settle: tuple[Callable[[Any], "Rules[None] | None"], ...] = ()
+    settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()
 
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""

@@ -24,7 +24,9 @@ def party(table: Table, kind: Choice, subject: Any = None, *, otherwise: Answer)
     return (yield Ask(kind, everyone if how == ANYBODY else (0,), subject))
 
 
-def agree(table: Table, kind: Choice, seats: tuple[int, ...], subject: Any, *, otherwise: Answer) -> Rules[Answer]:
+def agree(
+    table: Table, kind: Choice, seats: tuple[int, ...], subject: Any, *, otherwise: Answer
+) -> Rules[Answer]:
     """One proposes, the others agree. A refused proposal is not put again, so this ends."""
     refused: list[Answer] = []
 

@@ -90,7 +90,7 @@ class Play:
 
     def _go(self, sent: Any) -> None:
         """Run the rules until somebody is asked or the game is over."""
-        rules, table = self._rules, self.table
+        rules = self._rules
         while True:
             try:
                 if not rules and not self._next_step():
@@ -167,7 +167,7 @@ class Play:
             if leave is not None:
                 leave(self.table, frame)
             agenda.pop()
-            if frame.NAME == name or not agenda:
+            if name == frame.NAME or not agenda:
                 return
 
     def _stops(self, moment: Moment) -> bool:
@@ -327,7 +327,9 @@ class Play:
         new._replay(self._checkpoint, self._marked, self.line)
         return new
 
-    def _replay(self, checkpoint: Table, marked: Entry, line: Entry, recorder: Recorder | None = None) -> None:
+    def _replay(
+        self, checkpoint: Table, marked: Entry, line: Entry, recorder: Recorder | None = None
+    ) -> None:
         """From a checkpoint through the answers given since, to the end of `line`."""
         self.line = marked
         marks, self._marks = self._marks, -1  # no new checkpoint on the way

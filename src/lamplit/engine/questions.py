@@ -176,7 +176,9 @@ class Number(Kind):
 
     __slots__ = ("bounds",)
 
-    def __init__(self, name: str, bounds: Callable[[Any, int, Any], tuple[int, int]], *, open: bool = True) -> None:
+    def __init__(
+        self, name: str, bounds: Callable[[Any, int, Any], tuple[int, int]], *, open: bool = True
+    ) -> None:
         super().__init__(name, COUNT, open)
         self.bounds = bounds
 
@@ -282,7 +284,9 @@ class Ask(Question):
 
     __slots__ = ()
 
-    def __init__(self, kind: Kind, seats: int | tuple[int, ...], subject: Any = None, secret: bool = False) -> None:
+    def __init__(
+        self, kind: Kind, seats: int | tuple[int, ...], subject: Any = None, secret: bool = False
+    ) -> None:
         self.kind = kind
         self.seats = (seats,) if isinstance(seats, int) else seats
         self.subject = subject
