@@ -36,9 +36,13 @@ class Cut(Exception):  # noqa: N818  (not an error: the end of a frame)
 
 
 class State:
-    """A part of the table: plain fields in slots, and a copy written by hand."""
+    """A part of the table: plain fields in slots, and a copy written by hand.
+
+    SHARED   fields that are no data of the position: all positions of a game share them
+    """
 
     __slots__ = ()
+    SHARED: ClassVar[frozenset[str]] = frozenset()
 
     def copy(self) -> Self:
         """An equal part that shares nothing that can change."""
