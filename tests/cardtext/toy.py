@@ -1,7 +1,21 @@
 """A toy card language and a toy game, for the tests."""
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
 from lamplit.cardtext.language import Language
-from lamplit.cardtext.phrases import AMOUNT, PERMISSION, REACTION, REPLACEMENT, STATEMENT, Phrase
+from lamplit.cardtext.packs import Card, Content, Format
+from lamplit.cardtext.phrases import (
+    AMOUNT,
+    NO_TEXT,
+    PERMISSION,
+    REACTION,
+    REPLACEMENT,
+    STATEMENT,
+    Phrase,
+    Text,
+)
 
 
 def said(*args: object) -> None:
@@ -52,3 +66,62 @@ VOCABULARY = (
 )
 
 LANGUAGE = Language((*SENTENCES, *VOCABULARY))
+
+
+class Challenge(Card, frozen=True, kw_only=True):
+    type: Literal["trap", "obstacle"]
+    difficulty: int
+    reward: Text = NO_TEXT
+    icons: tuple[str, ...] = ()
+
+
+class Skill(Card, frozen=True, kw_only=True):
+    text: Text
+    boost: Text = NO_TEXT
+
+
+def has_a_skill(content: Content) -> Iterator[tuple[str, str]]:
+    """The toy game's own demand."""
+    if not content.of(Skill):
+        yield "", "a game needs at least one skill"
+
+
+def form(folder: Path) -> Format:
+    """The toy game, with its own pack in a folder."""
+    kinds = {"challenge": Challenge, "skill": Skill}
+    return Format("toy", folder, kinds, LANGUAGE, sections={"dice": list[list[str]]}, check=has_a_skill)
+
+
+MANIFEST = "id: {id}\nversion: '1.0'\ngame: toy\nauthor: Nobody\nlicence: Apache-2.0\n"
+WELL = """\
+cards:
+  - id: rust-gate
+    kind: challenge
+    title: Rust Gate
+    type: trap
+    difficulty: 5
+    reward: Delve 1. Each other Seeker may draw 1 card.
+  - id: maze
+    kind: challenge
+    title: The Maze
+    type: obstacle
+    difficulty: 6
+    reward: >-
+      Put 3 progress on each "The Maze".
+      Draw 2 cards.
+  - id: second-breath
+    kind: skill
+    text: Each other Seeker may draw 2 cards.
+    boost: +1.
+dice:
+  - [red, blue]
+"""
+
+
+def write(folder: Path, cards: str | None = WELL, manifest: str = MANIFEST) -> Path:
+    """A pack with one file of cards."""
+    folder.mkdir(exist_ok=True)
+    (folder / "pack.yaml").write_text(manifest.format(id=folder.name.replace("_", "-")))
+    if cards is not None:
+        (folder / "well.yaml").write_text(cards)
+    return folder

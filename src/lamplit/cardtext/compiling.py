@@ -103,10 +103,13 @@ class Compiler:
         fields = self._read(pack.files[MANIFEST], file)
         if fields is None:
             return None
-        manifest = self._struct(Manifest, fields, Place(file, line_of(fields) or 1))
-        if manifest is not None and manifest.game != self.form.game:
-            problem = f'this pack is for the game "{manifest.game}", not for "{self.form.game}"'
-            self.faults.append(Place(file, line_of(fields)).fault(problem))
+        place = Place(file, line_of(fields) or 1)
+        manifest = self._struct(Manifest, fields, place)
+        if manifest is not None:
+            self._check_id(manifest.id, place)
+            if manifest.game != self.form.game:
+                problem = f'this pack is for the game "{manifest.game}", not for "{self.form.game}"'
+                self.faults.append(place.fault(problem))
         return manifest
 
     def _leave(self, manifest: Manifest, file: str) -> None:
@@ -166,10 +169,13 @@ class Compiler:
         if card.id in cards:
             first = self.places[card.id]
             self.faults.append(place.fault(f"this id stands already at {first.file}:{first.line}"))
-        elif not ID.fullmatch(card.id):
-            self.faults.append(place.fault("an id is small letters and digits, with hyphens between"))
+        self._check_id(card.id, place)
         cards[card.id] = card
         self.places[card.id] = place
+
+    def _check_id(self, name: str, place: Place) -> None:
+        if not ID.fullmatch(name):
+            self.faults.append(place.fault("an id is small letters and digits, with hyphens between"))
 
     def _kind(self, fields: Mapping[str, Any], place: Place) -> type[Card] | None:
         name = fields.get("kind")

@@ -61,7 +61,7 @@ def read(content: bytes, file: str) -> Any:
         raise CardError(f"the character {error.character!r} may not stand here").at(file, line) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark else 1
+        line = min(mark.line + 1, len(content.splitlines())) if mark else 1
         raise CardError(f"this is not YAML: {error.problem}").at(file, line) from None
 
 

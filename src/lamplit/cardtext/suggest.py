@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any, Final
@@ -11,7 +12,7 @@ from typing import Any, Final
 from lark import Lark, Token, Tree, UnexpectedToken
 
 from lamplit.cardtext.phrases import Phrase
-from lamplit.cardtext.templates import PLAIN
+from lamplit.cardtext.templates import LETTERS, PLAIN
 
 CHANGE: Final = 1.0  # the price of a word more or less
 OTHER: Final = 1.25  # of another word in its place; a misspelt one costs what it differs
@@ -20,6 +21,7 @@ ALIKE: Final = 0.6
 FAR: Final = 2.5  # what costs more was not meant
 LOOKS: Final = 2000
 
+BRACKETS: Final = re.compile(r"\{\w+\}|\(\w+\)")  # holes and endings
 SAMPLES: Final = {plain.terminal: plain.sample for plain in PLAIN.values()}
 
 
@@ -91,8 +93,19 @@ def _instead(word: Token, name: str, spelling: Mapping[str, str]) -> tuple[float
 
 
 def nearest(words: str, phrases: Iterable[Phrase]) -> list[str]:
-    """The templates most like some words, the nearest first."""
-    return get_close_matches(words, [phrase.template for phrase in phrases], n=3, cutoff=0.62)
+    """The templates that share most of their words with some words, the nearest first; at most three."""
+    asked = _stems(words)
+    found = []
+    for phrase in phrases:
+        own = _stems(BRACKETS.sub("", phrase.template))
+        shared = sum(block.size for block in SequenceMatcher(None, asked, own).get_matching_blocks())
+        if shared >= 2 and shared / len(own) >= ALIKE:
+            found.append((len(own) - 2 * shared, phrase.template))
+    return [template for _, template in sorted(found)[:3]]
+
+
+def _stems(words: str) -> list[str]:
+    return [word.rstrip("s") for word in re.findall(LETTERS, words.lower())]
 
 
 def clause_at(words: Sequence[Token], offset: int) -> str:
