@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
@@ -41,4 +42,21 @@ def rules(game: str, uncovered: bool, check: bool) -> None:
     entries = found.gaps if uncovered or check else found.book.entries
     coverage.show(found, entries)
     if check and (found.gaps or found.unknown):
+        sys.exit(1)
+
+
+@main.group()
+def cards() -> None:
+    """Content packs: the cards of a game."""
+
+
+@cards.command("check")
+@click.argument("folder", type=click.Path(path_type=Path))
+def check_cards(folder: Path) -> None:
+    """Every fault of the pack in FOLDER, with file, line, word and what would be right."""
+    from lamplit.cardtext import checking
+
+    findings = checking.check(folder)
+    click.echo(checking.report(findings))
+    if any(finding.error for finding in findings):
         sys.exit(1)

@@ -3,9 +3,11 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from lamplit.cardtext.checking import check, format_of, report
 from lamplit.cardtext.faults import CardError
+from lamplit.cli import main
 from tests.cardtext.toy import MANIFEST, WELL, form, write
 
 
@@ -76,3 +78,12 @@ def test_an_unknown_game_is_named(tmp_path: Path) -> None:
     with pytest.raises(CardError, match=r'^there is no game "kinfire_dalve"; did you mean "kinfire_delve"'):
         format_of("kinfire_dalve")
     assert 'there is no game "toy"' in str(check(write(tmp_path))[0])
+
+
+def test_the_command_tells_the_faults_and_fails(tmp_path: Path) -> None:
+    """`lamplit cards check` can stand in a script: it exits 1 where something is wrong."""
+    good = CliRunner().invoke(main, ["cards", "check", str(format_of("kinfire_delve").folder)])
+    assert (good.exit_code, good.output.splitlines()[-1].split(",")[0]) == (0, "errors: 0")
+    bad = CliRunner().invoke(main, ["cards", "check", str(tmp_path)])
+    assert bad.exit_code == 1
+    assert bad.output.startswith(f"{tmp_path}: a pack has a file pack.yaml")

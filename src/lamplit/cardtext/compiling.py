@@ -116,8 +116,8 @@ class Compiler:
         """Take out the cards that a pack replaces."""
         cards = self.content.cards
         for name in manifest.replaces:
-            kind = self.form.kinds.get(name, ())
-            gone = [card for card in cards if card == name or isinstance(cards[card], kind)]
+            kind = self.form.kinds.get(name)
+            gone = [card for card in cards if card == name or type(cards[card]) is kind]
             if not gone:
                 problem = f'"{name}" is no card and no kind of card' + meant(name, [*cards, *self.form.kinds])
                 self.faults.append(Place(file, line_of(name), field="replaces").fault(problem))
