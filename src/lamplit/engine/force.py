@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from lamplit.cardtext.phrases import AMOUNT, PERMISSION, REACTION, REPLACEMENT, Node, Standing, Text
+from lamplit.cardtext.phrases import ALL, AMOUNT, NONE, PERMISSION, REACTION, REPLACEMENT, Node, Standing, Text
 from lamplit.engine.questions import Ask, Choice, Rules
 from lamplit.engine.table import Table
 
@@ -81,6 +81,12 @@ def ask(table: Any, use: Use, node: Node) -> Any:
     return node.phrase.do(table, use, *node.args)
 
 
+def extent(table: Any, use: Use, node: Node) -> int:
+    """How much of an instruction can be done now: none, part or all of it."""
+    measure = node.phrase.extent
+    return ALL if measure is None else measure(table, use, *node.args)
+
+
 def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
     """The sentences in force that speak of something."""
     force = table.force
@@ -109,10 +115,10 @@ def speaker(table: Table, about: str, subject: Any = None) -> Voice | None:
     return best
 
 
-def forbids(table: Table, about: str, subject: Any = None) -> bool:
-    """Whether something in force says `cannot`."""
+def forbidding(table: Table, about: str, subject: Any = None) -> Voice | None:
+    """Who says `cannot`, or None."""
     found = speaker(table, about, subject) if voices(table, about) else None
-    return found is not None and not found.standing.node.phrase.says
+    return None if found is None or found.standing.node.phrase.says else found
 
 
 def permits(table: Table, about: str, subject: Any = None) -> bool:
@@ -126,11 +132,17 @@ def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
 
     A replacement that may be declined, and is, leaves the event as it was.
     """
-    speaking = speakers(table, about, subject, REPLACEMENT)
+    speaking = [v for v in speakers(table, about, subject, REPLACEMENT) if can_replace(table, v)]
     if not speaking:
         return True
     voice = yield from first_of(table, speaking)
     return not (yield from answer(table, voice, subject))
+
+
+def can_replace(table: Table, voice: Voice) -> bool:
+    """Whether anything can be done of what stands in the place of the event."""
+    body = voice.standing.body
+    return body is None or extent(table, voice.use, body) != NONE
 
 
 def react(table: Table, about: str, subject: int = -1) -> Rules[None]:

@@ -1,1 +1,54 @@
-"""Kinfire Delve: Vainglory's Grotto."""
+"""Kinfire Delve: Vainglory's Grotto.
+
+The whole game in one screen. The book's chapters are modules: `setup`, `turn`, `attempt`, `challenge`,
+`well`, `exhaustion`, `health`, `ending`; `frames` is their table of contents, `vocabulary` what cards say.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lamplit.engine.game import Game, Setting
+from lamplit.engine.party import AGREE, ANYBODY, LEADER
+
+from . import attempt, challenge, ending, exhaustion, setup, turn, vocabulary
+from .frames import FRAMES, LEAVE
+from .table import Attempt, Delve, Seeker, Turn, Whole, zones
+
+GAME: Final = Game(
+    id="kinfire_delve",
+    title="Kinfire Delve: Vainglory's Grotto",
+    seats=(1, 2, 3, 4),  # KD-OVR-01, -02
+    settings=(
+        Setting("difficulty", ("normal", "hard"), "normal", "KD-VAR-01"),
+        Setting("length", ("full", "quick"), "full", "KD-VAR-02"),  # with hard too (KD-R42)
+        Setting("first_game", (False, True), False, "KD-SETUP-20"),
+        Setting("seekers", (), (), "KD-SETUP-06", several=True),
+        Setting("party", (ANYBODY, LEADER, AGREE), ANYBODY),
+    ),
+    why_not_open=setup.why_not_open,
+    pieces=setup.pieces,
+    deal=setup.deal,
+    frames=FRAMES,
+    leave=LEAVE,
+    zones=zones,
+    parts=(Delve, Seeker, Whole, Turn, Attempt),
+    kinds=(
+        setup.FIRST,
+        exhaustion.EXHAUSTING,
+        exhaustion.DISCARD,
+        exhaustion.TAKE_BACK,
+        exhaustion.RECOVER,
+        turn.SELECT,
+        turn.COLOR,
+        attempt.ACTION,
+        attempt.BOOST,
+        challenge.FIRST_REWARD,
+        vocabulary.TARGET,
+    ),
+    elsewhere=turn.elsewhere,
+    in_force=turn.in_force,
+    is_in_play=turn.is_in_play,
+    lost=ending.lost,
+    settle=(challenge.completions,),
+)

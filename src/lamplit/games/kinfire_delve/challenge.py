@@ -1,0 +1,105 @@
+"""Challenges: difficulty, completing them with or without an attempt, the Master's colours.
+
+KD-ATT, KD-RES, KD-REM, KD-GAUN.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lamplit.engine.force import Use, amount, carry_out, permits, react, voices
+from lamplit.engine.questions import Ask, Choice, Rules
+
+from .cards import BLUE, EVENT, GREEN, RED
+from .ending import note_completed, win
+from .table import Delve
+from .well import leave_board, turn_facedown
+
+
+def difficulty(table: Delve, slot: int) -> int:
+    """The printed value and whatever is in force says about it (KD-CHAL-04, -09 to -11)."""
+    return table.card(slot).difficulty + amount(table, "difficulty", slot)
+
+
+def is_reached(table: Delve, slot: int) -> bool:
+    """Whether progress, old and new, is up to the difficulty (KD-ATT-01, KD-RES-05, -06)."""
+    return table.progress.get(slot, 0) >= difficulty(table, slot)
+
+
+def vulnerability(table: Delve) -> int:
+    """The colours in which the Master can be attempted (KD-GAUN-02, -06, -08, KD-GLOS-16, KD-R30, KD-R33)."""
+    if not table.bottom or not voices(table, "vulnerable"):
+        return 0
+    return sum(color for color in (RED, GREEN, BLUE) if permits(table, "vulnerable", color))
+
+
+def challenges(table: Delve) -> list[int]:
+    """The challenges in play: of the Well or the gauntlet, and a Master who is vulnerable.
+
+    KD-GAUN-04, KD-R70. What is completed already is none any more (KD-R81).
+    """
+    found = [c for c in table.laid() if table.card(c).kind != EVENT and c not in table.completing]
+    if vulnerability(table):
+        found.append(table.master)
+    return found
+
+
+def is_challenge(table: Delve, slot: int) -> bool:
+    """Whether a card still is a challenge in play."""
+    return slot in challenges(table)
+
+
+# Completing
+
+
+def completions(table: Delve) -> Rules[None] | None:
+    """Whatever has its progress is completed at once, together; what is under attempt waits for its check.
+
+    KD-REM-02, -05, -07, KD-RES-04, KD-R04.
+    """
+    attempt = table.attempt
+    waits = attempt.card if attempt is not None and not attempt.checked else None
+    done = [c for c in challenges(table) if c != waits and is_reached(table, c)]
+    return complete_together(table, done) if done else None
+
+
+FIRST_REWARD: Final = Choice("reward", lambda table, _seat, _subject: list(table.completing))
+
+
+def complete_together(table: Delve, done: list[int]) -> Rules[None]:
+    """All are completed at the same moment; the active Seeker orders the rewards.
+
+    KD-REM-03, KD-R38, KD-R39.
+    """
+    if table.master in done:
+        win(table, difficulty(table, table.master))
+    note_completed(table, done)
+    table.completing.extend(done)
+    left = list(done)
+    while left:
+        slot = left[0] if len(left) == 1 else (yield Ask(FIRST_REWARD, table.active))
+        left.remove(slot)
+        yield from complete(table, slot)
+
+
+def complete(table: Delve, slot: int) -> Rules[None]:
+    """The reward, and after it progress and card leave.
+
+    KD-ATT-03, KD-RES-07 to -10, -15, KD-REM-04, -06, KD-RP-01, -02, KD-GAUN-05, -15, KD-ICON-19, KD-R67.
+    """
+    table.begin("completed", "KD-RES-06", card=slot)
+    yield from carry_out(table, table.card(slot).reward, Use(slot, table.active))
+    yield from react(table, "completed", slot)
+    table.completing.remove(slot)
+    if slot in table.gauntlet:
+        turn_facedown(table, slot)
+    elif slot in table.places:
+        leave_board(table, slot)
+        table.completed.append(slot)
+    table.done()
+
+
+def put(table: Delve, slot: int, n: int, rule: str) -> None:
+    """Progress on a challenge, attempted or not (KD-REM-01)."""
+    if is_challenge(table, slot):
+        table.put_progress(slot, n, rule)

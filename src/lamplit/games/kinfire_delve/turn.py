@@ -1,0 +1,175 @@
+"""A Seeker's turn: start, exhaust, select, interact, refill, end (KD-TURN, KD-END, KD-QG-01)."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from lamplit.engine.force import Source, react, settle
+from lamplit.engine.questions import COUNT, Ask, Choice, Rules
+from lamplit.engine.refusals import Refusal
+
+from .attempt import LANTERN, MOST_BOOSTS
+from .cards import COLOR_NAMES, COLORS, WHITE
+from .challenge import vulnerability
+from .exhaustion import put_down
+from .table import NONE, Attempt, Delve, Turn
+from .well import is_event, resolve_event
+
+
+def start(table: Delve) -> Rules[None]:
+    """What happens at the start of a turn comes before the choice to exhaust (KD-R68)."""
+    turn = cast(Turn, table.turn)
+    table.tell("turn", "KD-TURN-12", seat=turn.seat, n=table.turns)
+    yield from react(table, "turn starts", table.seekers[turn.seat].character)
+    yield from settle(table)
+
+
+# Selecting a card
+
+
+def selectable(table: Delve, _seat: int, _subject: object) -> list[int]:
+    """Whatever one might point at: the cards around the Master, the gauntlet put aside, the Master."""
+    return [*table.laid(), *(() if table.bottom else table.gauntlet), table.master]
+
+
+def why_not_select(table: Delve, _seat: int, _subject: object, card: int) -> Refusal | None:
+    """A Well card, in the gauntlet a faceup gauntlet card, or the Master once vulnerable.
+
+    KD-TURN-01, -14, KD-GAUN-03, -08, -12, KD-R30, KD-R52, KD-R54.
+    """
+    if card == table.master:
+        if not table.bottom:
+            return Refusal("master-facedown", "KD-TURN-14")
+        if not table.turned:
+            return Refusal("gauntlet-stands", "KD-GAUN-03")
+        return None if vulnerability(table) else Refusal("not-vulnerable", "KD-R30")
+    return None if card in table.laid() else Refusal("gauntlet-aside", "KD-TURN-14")
+
+
+SELECT: Final = Choice("select", selectable, why_not_select)
+
+
+def select(table: Delve) -> Rules[None]:
+    """Select one card to interact with; one cannot pass (KD-TURN-01, -02, KD-R10).
+
+    With nothing to select the turn passes (KD-R82).
+    """
+    turn = cast(Turn, table.turn)
+    if any(why_not_select(table, turn.seat, None, c) is None for c in selectable(table, turn.seat, None)):
+        turn.selected = yield Ask(SELECT, turn.seat)
+        table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
+
+
+COLOR: Final = Choice(
+    "color",
+    lambda _table, _seat, mask: [name for c, name in COLOR_NAMES.items() if c != WHITE and c & mask],
+    of=COUNT,
+)
+
+
+def interact(table: Delve) -> Rules[None]:
+    """An event's instructions are carried out; a challenge is attempted.
+
+    KD-TURN-04, -05, -08. For a Master vulnerable to several colours one of them is named first
+    (KD-GAUN-09 to -11, KD-R31).
+    """
+    turn = cast(Turn, table.turn)
+    if turn.selected == NONE:
+        return
+    if is_event(table, turn.selected):
+        yield from resolve_event(table, turn.selected)
+        yield from settle(table)
+        return
+    color = table.card(turn.selected).color
+    if turn.selected == table.master:
+        color = vulnerability(table)
+        if color not in COLOR_NAMES or color == WHITE:
+            color = COLORS[(yield Ask(COLOR, turn.seat, color))]
+    table.enter(Attempt(turn.seat, turn.selected, color))
+    table.force = None
+
+
+def leave_attempt(table: Delve, _attempt: Attempt) -> None:
+    """What held for the attempt holds no longer (KD-CHAL-10)."""
+    table.in_force_changed()
+
+
+def end(table: Delve) -> Rules[None]:
+    """The cards played this turn are discarded, after the refill; then the turn is over.
+
+    KD-END-01, -02, KD-TURN-11, KD-R17.
+    """
+    turn = cast(Turn, table.turn)
+    leave_turn(table, turn)
+    yield from settle(table)
+    yield from react(table, "turn ends", table.seekers[turn.seat].character)
+    yield from settle(table)
+
+
+def leave_turn(table: Delve, turn: Turn) -> None:
+    """Played cards lie on their owners' discard piles when a turn is over (KD-END-05)."""
+    put_down(table, turn.played)
+    turn.played = []
+
+
+# What is in force
+
+
+def in_force(table: Delve) -> list[Source]:
+    """The texts that hold now.
+
+    Bold text while its card is in play, other text while the card is attempted, played as the action or
+    carried out (KD-CHAL-09 to -11); Exhausted cards (KD-EXE-01); Seekers (KD-ICON-20); the Master's common
+    side until the bottom (KD-MAST-02, -03, -07, KD-R29), then its own; gauntlet cards turned facedown.
+    """
+    active, found = table.active, []
+    for slot in table.laid():
+        text = table.card(slot).globally
+        if text.standing:
+            found.append((slot, active, text))
+    found += [(slot, active, table.card(slot).globally) for slot in table.exhausted]
+    for seat, seeker in enumerate(table.seekers):
+        found.append((seeker.character, seat, table.card(seeker.character).globally))
+    if table.bottom:
+        found.append((table.master, active, table.card(table.master).globally))
+        found += [(slot, active, table.card(slot).behind) for slot in table.turned]
+    else:
+        found.append((table.master, active, table.ability))
+    if table.resolved != NONE:
+        found.append((table.resolved, active, table.card(table.resolved).text))
+    attempt = table.attempt
+    if attempt is not None:
+        found.append((attempt.card, attempt.seat, table.card(attempt.card).text))
+        if attempt.action != NONE:
+            found.append((attempt.action, attempt.seat, table.card(attempt.action).text))
+    return found
+
+
+def is_in_play(table: Delve, slot: int) -> bool:
+    """Whether the card whose text is carried out is still there."""
+    turn = table.turn
+    return (
+        slot in table.places
+        or slot in table.exhausted
+        or slot in table.gauntlet
+        or slot == table.master
+        or (turn is not None and slot in turn.played)
+        or any(slot in (seeker.character, seeker.lantern) for seeker in table.seekers)
+    )
+
+
+def elsewhere(table: Delve, seat: int, answer: int | str) -> Refusal | None:
+    """Why a card of the hand or the lantern cannot be played at this question."""
+    attempt = table.attempt
+    if answer != LANTERN and answer not in table.seekers[seat].hand:
+        return None
+    if attempt is None:
+        if not table.seekers[seat].hand and table.turn is not None and table.turn.seat == seat:
+            return Refusal("hand-empty", "KD-EXH-03")
+        return Refusal("no-attempt", "KD-TURN-15" if table.resolved != NONE else "KD-GLOS-01")
+    if answer == LANTERN or (seat == attempt.seat and table.seats > 1):
+        return Refusal("one-action", "KD-LAN-07" if answer == LANTERN else "KD-ACT-01")
+    if attempt.action == NONE:
+        return Refusal("no-action-to-boost", "KD-BOOST-01")
+    full = len(attempt.boosts) >= MOST_BOOSTS
+    return Refusal("boosts-full", "KD-BOOST-07") if full else Refusal("dice-rolled", "KD-DICE-01")
