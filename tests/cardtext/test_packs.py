@@ -145,9 +145,9 @@ def test_a_folder_that_is_no_pack_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_pack_is_bounded(tmp_path: Path) -> None:
-    """A stranger's pack cannot fill the memory: files and their size have a limit."""
-    own = write(tmp_path / "own", "# " + "x" * 1_000_000)
-    with pytest.raises(PackError, match="a file has at most 1,000,000 bytes, this one 1,000,002"):
+    """A stranger's pack cannot fill the memory: number and size of its files have a limit."""
+    own = write(tmp_path / "own", "# " + "x" * 10_000_000)
+    with pytest.raises(PackError, match="a pack has at most 10,000,000 bytes, not 10,000,07"):
         load(form(write(tmp_path / "toy")), [own])
     (own / "well.yaml").write_text("")
     for number in range(MOST_FILES):

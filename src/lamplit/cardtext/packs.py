@@ -23,7 +23,7 @@ __all__ = ["Card", "Content", "Format", "Manifest", "add_cards", "load", "open_f
 
 MANIFEST: Final = "pack.yaml"
 MOST_FILES: Final = 500  # of a pack
-MOST_BYTES: Final = 1_000_000  # of a file
+MOST_BYTES: Final = 10_000_000  # in all its files
 
 
 class Folder(NamedTuple):
@@ -75,10 +75,14 @@ def open_folder(path: Path) -> Folder:
     """
     if not (path / MANIFEST).is_file():
         raise PackError([CardError(f"a pack has a file {MANIFEST}, this folder has none").at(str(path), 0)])
-    found = list(islice((file for file in path.rglob("*.yaml") if file.is_file()), MOST_FILES + 1))
+    found = sorted(islice((file for file in path.rglob("*.yaml") if file.is_file()), MOST_FILES + 1))
     if len(found) > MOST_FILES:
         raise PackError([CardError(f"a pack has at most {MOST_FILES} files").at(str(path), 0)])
-    files = {file.relative_to(path).as_posix(): _content(file) for file in sorted(found)}
+    if (size := sum(file.stat().st_size for file in found)) > MOST_BYTES:
+        raise PackError(
+            [CardError(f"a pack has at most {MOST_BYTES:,} bytes, not {size:,}").at(str(path), 0)]
+        )
+    files = {file.relative_to(path).as_posix(): _content(file) for file in found}
     whole = hashlib.sha256()
     for name, content in files.items():
         whole.update(f"{name}\0{len(content)}\0".encode() + content)
@@ -87,10 +91,7 @@ def open_folder(path: Path) -> Folder:
 
 def _content(file: Path) -> bytes:
     try:
-        size = file.stat().st_size
-        if size <= MOST_BYTES:
-            return file.read_bytes()
-        problem = f"a file has at most {MOST_BYTES:,} bytes, this one {size:,}"
+        return file.read_bytes()
     except OSError as error:
         problem = f"the file cannot be read: {error.strerror}"
-    raise PackError([CardError(problem).at(str(file), 0)])
+        raise PackError([CardError(problem).at(str(file), 0)]) from None
