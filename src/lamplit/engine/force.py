@@ -10,7 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from lamplit.cardtext.phrases import ALL, AMOUNT, NONE, PERMISSION, REACTION, REPLACEMENT, Node, Standing, Text
+from lamplit.cardtext.phrases import (
+    ALL,
+    AMOUNT,
+    NONE,
+    PERMISSION,
+    REACTION,
+    REPLACEMENT,
+    Node,
+    Standing,
+    Text,
+)
 from lamplit.engine.questions import Ask, Choice, Rules
 from lamplit.engine.table import Table
 
@@ -51,6 +61,10 @@ class Voice:
         self.standing = standing
         self.use = use
         self.rank = rank
+
+    def key(self) -> tuple[int, Standing]:
+        """Which sentence of which card it is, also when the list in force was made anew."""
+        return self.use.source, self.standing
 
     def holds(self, table: Table) -> bool:
         """Whether its `while` is true now."""
@@ -130,17 +144,24 @@ def permits(table: Table, about: str, subject: Any = None) -> bool:
 def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
     """Before an event: at most one text replaces or prevents it. True where the event still happens.
 
-    A replacement that may be declined, and is, leaves the event as it was.
+    A replacement that may be declined, and is, leaves the event as it was. It holds once: what it brings
+    about instead it does not replace again.
     """
     speaking = [v for v in speakers(table, about, subject, REPLACEMENT) if can_replace(table, v)]
     if not speaking:
         return True
     voice = yield from first_of(table, speaking)
-    return not (yield from answer(table, voice, subject))
+    before = table.replacing
+    table.replacing = (*before, voice.key())
+    done = yield from answer(table, voice, subject)
+    table.replacing = before
+    return not done
 
 
 def can_replace(table: Table, voice: Voice) -> bool:
     """Whether anything can be done of what stands in the place of the event."""
+    if voice.key() in table.replacing:
+        return False
     body = voice.standing.body
     return body is None or extent(table, voice.use, body) != NONE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -21,16 +21,18 @@ Step = Callable[[Any], "Rules[str | None] | str | None"]
 class Zone:
     """A place for cards: its name, whose it is, which slots lie there, who sees their faces.
 
-    name      stable id, for instance `hand`
-    seat      the owner, or None for a place of the table
-    slots     the cards, for an ordered zone from bottom to top
-    audience  the mask of seats that see the faces
+    name        stable id, for instance `hand`
+    seat        the owner, or None for a place of the table
+    slots       the cards, for an ordered zone from bottom to top
+    audience    the mask of seats that see the faces
+    remembered  whether a card that came here openly stays open
     """
 
     name: str
     seat: int | None
     slots: Sequence[int]
     audience: int = EVERYONE
+    remembered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +71,8 @@ class Game:
     ranks          ranks of sources that are no cards (modes, pages), by slot
     is_in_play     whether a text goes on: its card is still in play
     still_speaks   whether a card may still react to what was announced while it was in play
+    alike          what cards must share to be taken for each other where a seat knows neither: by default
+                   the back, often narrower (one hero's, one area's); None: never, as for unread cards
     decider        who decides what nobody else does: the order of simultaneous effects
     lost           ends the game where it is lost; asked after every instruction
     settle         the other standing conditions, in the book's order
@@ -94,6 +98,7 @@ class Game:
     ranks: Callable[[Any], dict[int, int]] = lambda _table: {}
     is_in_play: Callable[[Any, int], bool] = lambda _table, _slot: True
     still_speaks: Callable[[Any, int, str], bool] = lambda _table, _slot, _about: True
+    alike: Callable[[Any, int], Hashable] = lambda table, slot: table.prints[table.face[slot]].back
     decider: Callable[[Any], int] = lambda table: table.active
     lost: Callable[[Any], None] = lambda _table: None
     settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lamplit.engine.questions import SEAT, Answer, Ask, Choice, Poll, Rules
+from lamplit.engine.questions import SEAT, Answer, Ask, Choice, Poll, Rules, Window
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Table
 
@@ -36,11 +36,12 @@ def agree(
         return kind.why_not(table, seat, subject, answer) if kind.why_not else None
 
     proposals = Choice(kind.name, kind.candidates, why_not, of=kind.of, open=kind.open)
-    while any(proposals.answers(table, seat, subject) for seat in seats):
-        proposers = tuple(seat for seat in seats if proposals.answers(table, seat, subject))
-        proposal = yield Ask(proposals, proposers, subject)
-        said = yield Poll(CONSENT, seats, proposal)
+    while True:
+        made = yield Window(proposals, seats, subject, must=True)
+        if made is None:
+            return otherwise
+        proposer, proposal = made
+        said = yield Poll(CONSENT, tuple(seat for seat in seats if seat != proposer), proposal)
         if "no" not in said.values():
             return proposal
         refused.append(proposal)
-    return otherwise

@@ -7,18 +7,21 @@ no word is made, no event is built. Undo, branches, saves and search are the sam
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from random import Random
 from typing import Any, Final, TypeAlias, cast
 
 from lamplit.engine.events import Event, Recorder
 from lamplit.engine.game import Game
-from lamplit.engine.questions import PASS, Answer, Ask, Moment, Poll, Question, Rules, Window
+from lamplit.engine.questions import PASS, Answer, Ask, Moment, Poll, Question, Rules, Window, nothing
 from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut, Frame, Table
 
 LATEST: Final = 8  # checkpoints of this many last steps are kept, older ones ever more thinly
 LANDMARK: Final = 256  # and every such step
+
+Mark: TypeAlias = tuple[int, int, Table]  # its number, the entry it followed, the checkpoint
 
 
 class Refused(Exception):  # noqa: N818
@@ -69,7 +72,7 @@ class Play:
         self.undone: tuple[Entry, ...] = ()
         self.journal: Journal = None
         self._marks = 0 if marks else -1
-        self._past: tuple[tuple[int, int, Table], ...] = ()  # (number of the mark, entry, checkpoint)
+        self._past: tuple[Mark, ...] = ()
         self._return_to(opening, self.line)
 
     # running
@@ -97,23 +100,24 @@ class Play:
                     self.question = None
                     return
                 question = rules[-1].send(sent)
-                sent = None
-                if question.__class__ is Moment and not self._stops(question):
-                    continue
-                self.question = question
-                self.asked = self.line.n
-                return
             except StopIteration as done:
                 sent = None
                 rules.pop()
-                if rules:  # an aside is over: the question stands anew
-                    self.question = self._waiting.pop()
-                    return
-                if done.value is not None:
-                    self._jump(done.value)
+                if not rules:
+                    if done.value is not None:
+                        self._jump(done.value)
+                    continue
+                question = self._waiting.pop()  # an aside is over
+                question.anew(self.table)
             except Cut as cut:
                 sent = None
                 self._cut(cut.frame)
+                continue
+            if question.__class__ is Ask or question.stands(self.table):
+                self.question = question
+                self.asked = self.line.n
+                return
+            sent = {} if question.__class__ is Poll else None
 
     def _next_step(self) -> bool:
         """Start the next step that asks something; False when the agenda is empty."""
@@ -156,30 +160,22 @@ class Play:
         self._rules.clear()
         self._waiting.clear()
         self.table.settling = False
+        self.table.replacing = ()
+        if all(name != frame.NAME for frame in self.table.agenda):
+            raise LookupError(f"no frame {name} to end")
         self._leave(name)
 
     def _leave(self, name: str) -> None:
         """End the innermost frame of this name, and all above it, from the inside out."""
-        agenda = self.table.agenda
-        while True:
-            frame = agenda[-1]
-            leave = self.game.leave.get(frame.NAME)
-            if leave is not None:
-                leave(self.table, frame)
-            agenda.pop()
-            if name == frame.NAME or not agenda:
-                return
-
-    def _stops(self, moment: Moment) -> bool:
-        """Whether a moment stops: for whom something may react, as far as all can see, or who armed it."""
         table = self.table
-        named = [aside for aside in self.game.asides if moment.name in aside.moments]
-        moment.seats = tuple(
-            seat
-            for seat in range(table.seats)
-            if any(aside.could(table, seat) or (seat, aside.kind.name) in table.armed for aside in named)
-        )
-        return bool(moment.seats)
+        ended = ""
+        while ended != name:
+            frame = table.agenda[-1]
+            ended = frame.NAME
+            leave = self.game.leave.get(ended)
+            if leave is not None:
+                leave(table, frame)
+            table.agenda.pop()
 
     # checkpoints
 
@@ -190,14 +186,11 @@ class Play:
         self._checkpoint = self.table.copy()
         self._marked = self.line
 
-    def _before(self, n: int) -> tuple[Table, int]:
-        """The newest checkpoint at or before entry `n`, and the number of the entry it was made after."""
+    def _before(self, n: int) -> Mark:
+        """The newest checkpoint at or before entry `n`."""
         if self._marked.n <= n:
-            return self._checkpoint, self._marked.n
-        for _, at, table in reversed(self._past):
-            if at <= n:
-                return table, at
-        return self.opening, 0
+            return self._marks, self._marked.n, self._checkpoint
+        return next((mark for mark in reversed(self._past) if mark[1] <= n), (0, 0, self.opening))
 
     # answering
 
@@ -247,6 +240,9 @@ class Play:
             table.armed = (*rest, pair) if entry.answer else rest
         else:
             entry.answer.apply(self.table)
+            for question in (*self._waiting, self.question):
+                if question is not None:
+                    question.forget(entry.seat)
 
     def _feed(self, seat: int, answer: Answer) -> None:
         """Give the answer to the open question; the rules go on when it closes."""
@@ -254,43 +250,30 @@ class Play:
         shape = question.__class__
         if shape is Ask:
             self._go(answer)
-        elif shape is Window:
-            window = cast(Window, question)
-            if answer == PASS:
-                window.passed.add(seat)
-                if len(window.passed) >= len(window.seats):
-                    self._go(None)
-            else:
-                window.passed.clear()
-                self._go((seat, answer))
         elif shape is Poll:
             poll = cast(Poll, question)
             poll.given[seat] = answer
-            if len(poll.given) >= len(poll.seats):
+            if not poll.stands(self.table):
                 self._go({s: poll.given[s] for s in poll.seats})
+        elif answer != PASS:
+            cast(Window, question).passed.clear()
+            self._go((seat, answer))
         else:
-            moment = cast(Moment, question)
-            moment.passed.add(seat)
-            if len(moment.passed) >= len(moment.seats):
+            waiting = cast("Window | Moment", question)
+            waiting.passed.add(seat)
+            if not waiting.stands(self.table):
                 self._go(None)
 
     def _begin_aside(self, entry: Entry) -> None:
         """Run an aside above the waiting rule."""
-        question = self.question
-        assert question is not None
+        assert self.question is not None
+        self._waiting.append(self.question)
         aside = next(a for a in self.game.asides if a.kind.name == entry.kind)
-        if isinstance(question, Moment):
-            question.passed.clear()
         try:
-            rule = aside.carry(self.table, entry.seat, entry.answer)
+            self._rules.append(aside.carry(self.table, entry.seat, entry.answer) or nothing())
         except Cut as cut:
             self._cut(cut.frame)
-            self._go(None)
-            return
-        if rule is not None:
-            self._waiting.append(question)
-            self._rules.append(rule)
-            self._go(None)
+        self._go(None)
 
     # looking at answers
 
@@ -343,15 +326,18 @@ class Play:
 
     def _rebuild(self, line: Entry) -> None:
         """Make the position at the end of a line again from the newest checkpoint before it."""
-        checkpoint, n = self._before(line.n)
+        number, n, checkpoint = self._before(line.n)
         self._past = tuple(mark for mark in self._past if mark[1] < n)
+        if self._marks >= 0:
+            self._marks = number
         self._replay(checkpoint, line.at(n), line)
 
     def imagine(self, seat: int | None, seed: int) -> Play:
         """A position that this seat cannot tell from the real one: what it does not know is dealt anew.
 
-        Faces that the seat does not know are permuted among cards of one back, and every stream gets a
-        new seed. Both are written into the log, so clones of it replay the true past and then switch.
+        Faces that the seat does not know are permuted among cards that are alike (`Game.alike`), and every
+        stream gets a new seed. Both are written into the log, so clones of it replay the true past and then
+        switch. Sealed answers of others to the open question are still to be given.
         """
         new = self.clone()
         new.line = Entry(new.line, IMAGINE, -1 if seat is None else seat, "", Imagined(new.table, seat, seed))
@@ -409,7 +395,7 @@ class Play:
         n = self.line.n if n is None else n
         loud = self.clone()
         recorder = Recorder()
-        checkpoint, at = self._before(max(n - 1, 0))
+        _, at, checkpoint = self._before(max(n - 1, 0))
         if n == 0:
             checkpoint = self.opening
         loud._replay(checkpoint, self.line.at(at), self.line.at(n), recorder)
@@ -438,10 +424,11 @@ class Imagined:
 
     def __init__(self, table: Table, seat: int | None, seed: int) -> None:
         chance = Random(seed)
-        groups: dict[str, list[int]] = {}
+        groups: dict[Hashable, list[int]] = {}
         for slot in range(len(table.face)):
             if not table.knows(seat, slot):
-                groups.setdefault(table.prints[table.face[slot]].back, []).append(slot)
+                groups.setdefault(table.game.alike(table, slot), []).append(slot)
+        groups.pop(None, None)
         self.face = list(table.face)
         for slots in groups.values():
             faces = [table.face[slot] for slot in slots]
@@ -457,7 +444,7 @@ class Imagined:
         table.force = None
 
 
-def thinned(marks: tuple[tuple[int, int, Table], ...], now: int) -> tuple[tuple[int, int, Table], ...]:
+def thinned(marks: tuple[Mark, ...], now: int) -> tuple[Mark, ...]:
     """The last eight checkpoints, then at doubling distance, and every 256th."""
 
     def stays(mark: int) -> bool:

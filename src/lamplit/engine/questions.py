@@ -144,7 +144,9 @@ class Share(Kind):
 
     def refusal(self, table: Any, seat: int, subject: Any, answer: Answer) -> Refusal | None:
         limits = self.limits(table, seat, subject)
-        if not isinstance(answer, tuple) or list(answer) != sorted(answer):
+        if not isinstance(answer, tuple) or not all(isinstance(piece, int) for piece in answer):
+            return Refusal("not-a-share", "", answer=answer)
+        if list(answer) != sorted(answer):
             return Refusal("not-a-share", "", answer=answer)
         for piece in set(answer):
             if answer.count(piece) > limits.get(piece, 0):
@@ -266,6 +268,16 @@ class Question:
         """Whether this seat may answer now."""
         return seat in self.seats
 
+    def stands(self, table: Any) -> bool:
+        """Whether somebody is still asked; who that is may be found out here."""
+        return True
+
+    def anew(self, table: Any) -> None:
+        """An aside has been taken: the question is put again."""
+
+    def forget(self, seat: int) -> None:
+        """Take back the answers given so far that this seat may not know."""
+
     def answers(self, table: Any, seat: int) -> list[Answer] | None:
         """The legal answers of a seat; None where they are too many to list."""
         return self.kind.answers(table, seat, self.subject)
@@ -298,31 +310,49 @@ class Window(Question):
 
     A rule makes one window and yields it again after each act: an act reopens it for those who passed;
     it closes when all have passed since the last act.
+
+    must   nobody passes while something is legal for the seat; who has nothing left is out, and when
+           that is everybody the window closes by itself. Its kind must be open: all can see who is out
     """
 
-    __slots__ = ("passed",)
+    __slots__ = ("must", "passed")
 
-    def __init__(self, kind: Kind, seats: tuple[int, ...], subject: Any = None) -> None:
+    def __init__(
+        self, kind: Kind, seats: tuple[int, ...], subject: Any = None, *, must: bool = False
+    ) -> None:
         self.kind = kind
         self.seats = seats
         self.subject = subject
         self.secret = False
+        self.must = must
         self.passed: set[int] = set()
 
     def waits_for(self, seat: int) -> bool:
         return seat in self.seats and seat not in self.passed
 
+    def stands(self, table: Any) -> bool:
+        if self.must:
+            kind, subject = self.kind, self.subject
+            self.passed = {seat for seat in self.seats if kind.answers(table, seat, subject) == []}
+        return len(self.passed) < len(self.seats)
+
+    def anew(self, table: Any) -> None:
+        self.passed.clear()
+
     def answers(self, table: Any, seat: int) -> list[Answer] | None:
         answers = self.kind.answers(table, seat, self.subject)
-        return None if answers is None else [*answers, PASS]
+        return answers if answers is None or self.must else [*answers, PASS]
 
     def refusal(self, table: Any, seat: int, answer: Answer) -> Refusal | None:
-        return None if answer == PASS else self.kind.refusal(table, seat, self.subject, answer)
+        if answer == PASS:
+            return Refusal("must-act", "") if self.must else None
+        return self.kind.refusal(table, seat, self.subject, answer)
 
     def sample(self, table: Any, seat: int, chance: Random) -> Answer:
         answers = self.answers(table, seat)
         if answers is None:
-            return PASS if chance.random() < 0.5 else self.kind.sample(table, seat, self.subject, chance)
+            passes = not self.must and chance.random() < 0.5
+            return PASS if passes else self.kind.sample(table, seat, self.subject, chance)
         return answers[int(chance.random() * len(answers))]
 
 
@@ -341,12 +371,22 @@ class Poll(Question):
     def waits_for(self, seat: int) -> bool:
         return seat in self.seats and seat not in self.given
 
+    def stands(self, table: Any) -> bool:
+        return len(self.given) < len(self.seats)
+
+    def anew(self, table: Any) -> None:
+        self.given = {s: a for s, a in self.given.items() if self.refusal(table, s, a) is None}
+
+    def forget(self, seat: int) -> None:
+        if self.secret:
+            self.given = {s: a for s, a in self.given.items() if s == seat}
+
 
 class Moment(Question):
     """A named point where the book asks nobody. Gives None.
 
     It stops only for seats that, as far as all can see, may use an aside that names the moment,
-    and for those who armed one.
+    and for those who armed one; it goes on when all of them have passed.
     """
 
     __slots__ = ("name", "passed")
@@ -361,6 +401,16 @@ class Moment(Question):
 
     def waits_for(self, seat: int) -> bool:
         return seat in self.seats and seat not in self.passed
+
+    def stands(self, table: Any) -> bool:
+        named = [aside for aside in table.game.asides if self.name in aside.moments]
+        self.seats = tuple(
+            seat for seat in range(table.seats) if any(aside.stops(table, seat) for aside in named)
+        )
+        return any(seat not in self.passed for seat in self.seats)
+
+    def anew(self, table: Any) -> None:
+        self.passed.clear()
 
 
 PASSING: Final = Choice("moment", lambda _table, _seat, _subject: [PASS])
@@ -389,3 +439,12 @@ class Aside:
         self.carry = carry
         self.moments = moments
         self.could = could
+
+    def stops(self, table: Any, seat: int) -> bool:
+        """Whether a moment that it names stops for the seat."""
+        return self.could(table, seat) or (seat, self.kind.name) in table.armed
+
+
+def nothing() -> Rules[None]:
+    """A rule that asks nothing and does nothing."""
+    yield from ()

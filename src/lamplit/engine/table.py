@@ -96,14 +96,15 @@ class Table(State):
         "outcome",
         "prints",
         "recorder",
+        "replacing",
         "seats",
         "seed",
         "settling",
         "stirred",
     )
     SHARED: ClassVar[frozenset[str]] = frozenset(
-        ("game", "options", "prints", "names", "fixed", "force", "recorder", "settling", "news")
-    )  # not part of the position's own data
+        ("game", "options", "prints", "names", "fixed", "force", "recorder", "settling", "replacing", "news")
+    )  # and what is nothing between two steps
 
     def __init__(
         self,
@@ -132,7 +133,8 @@ class Table(State):
         self.stirred = False
         self.news = False
         self.force: InForce | None = None  # made when first asked for, dropped when it changes
-        self.settling = False
+        self.settling = False  # whether the standing conditions are being checked
+        self.replacing: tuple[object, ...] = ()  # the replacements under way: each holds once
         self.recorder: Recorder | None = None  # only a loud run has one
 
     def copy_engine(self, new: Self) -> None:
@@ -155,6 +157,7 @@ class Table(State):
         new.news = False
         new.force = None
         new.settling = False
+        new.replacing = ()
         new.recorder = None
 
     # the agenda
