@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from lamplit.engine.force import Source
-from lamplit.engine.questions import Aside, Kind, Rules
+from lamplit.engine.questions import Aside, Kind, Question, Rules
 from lamplit.engine.refusals import Refusal
-from lamplit.engine.table import EVERYONE, State, Table
+from lamplit.engine.table import State, Table
+from lamplit.engine.views import Face, Place
+from lamplit.engine.zones import Zone
 
 if TYPE_CHECKING:
     from lamplit.engine.record import Record
 
 Step = Callable[[Any], "Rules[str | None] | str | None"]
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """A place for cards: its name, whose it is, which slots lie there, who sees their faces.
-
-    name        stable id, for instance `hand`
-    seat        the owner, or None for a place of the table
-    slots       the cards, for an ordered zone from bottom to top
-    audience    the mask of seats that see the faces
-    remembered  whether a card that came here openly stays open
-    """
-
-    name: str
-    seat: int | None
-    slots: Sequence[int]
-    audience: int = EVERYONE
-    remembered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +61,16 @@ class Game:
     decider        who decides what nobody else does: the order of simultaneous effects
     lost           ends the game where it is lost; asked after every instruction
     settle         the other standing conditions, in the book's order
+
+    And for those who load, draw and speak it:
+
+    pack           how its content packs are read (a `lamplit.cardtext.packs.Format`)
+    box            the box made of a content; `pieces`, `deal` and `prints` draw on it
+    layout         how the table looks (`lamplit.engine.views.Place`, in reading order)
+    describe       what is printed on a card, as data (a `Face`); with the table and the slot, as it lies
+    seat_name      what a seat is called
+    subject        what a question speaks of, by name, as an event does
+    folder         where its words and rules lie
     """
 
     id: str
@@ -102,6 +97,13 @@ class Game:
     decider: Callable[[Any], int] = lambda table: table.active
     lost: Callable[[Any], None] = lambda _table: None
     settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()
+    pack: Any = None
+    box: Callable[[Any], Any] = lambda content: content
+    layout: Callable[[Any], list[Place]] = lambda _table: []
+    describe: Callable[[Any, Any, int], Face] = lambda card, _table, _slot: Face(card.id, card.id, "")
+    seat_name: Callable[[Any, int], str] = lambda _table, seat: f"Seat {seat + 1}"
+    subject: Callable[[Any, Question], dict[str, Any]] = lambda _table, _question: {}
+    folder: Path = Path()
 
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""

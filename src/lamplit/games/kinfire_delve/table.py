@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
 
-from lamplit.engine.game import Zone
 from lamplit.engine.table import EVERYONE, Frame, State, Table
+from lamplit.engine.zones import Zone
 
 from .cards import Box, Card
 
@@ -333,7 +333,7 @@ def zones(table: Delve) -> list[Zone]:
         Zone("completed", None, table.completed, NOBODY),
         Zone("board", None, [c for c in table.places if c != NONE]),
         Zone("master", None, [table.master], EVERYONE if table.bottom else NOBODY),
-        Zone("attached", None, table.attached, NOBODY),
+        Zone("attached", None, table.attached, NOBODY, remembered=True),
         Zone("gauntlet", None, table.gauntlet, EVERYONE if table.bottom else NOBODY),
         Zone("exhausted deck", None, table.exhausted_deck, NOBODY),
         Zone("exhausted", None, table.exhausted),

@@ -1,0 +1,158 @@
+"""What a seat may see. The only way out of a table: every face goes through `piece`.
+
+A game describes its table as places (see `Place`); the engine turns them into areas for one seat, with a
+face where the seat may see it and a back otherwise. All of it is plain data for any client.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from lamplit.engine.table import Table
+from lamplit.engine.zones import Zone
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """A line of rules text on a card, with the label of its part: reward, penalty, boost ..."""
+
+    label: str
+    text: str
+
+
+class Face(msgspec.Struct, omit_defaults=True):
+    """What is printed on a card, as data.
+
+    kind     the kind line: "trap", "skill", "exhausted" ...
+    colors   names of its colours
+    number   its large number (difficulty, value, cost), or None; `number_of` says which
+    """
+
+    card: str
+    title: str
+    kind: str
+    colors: list[str] = []
+    number: int | None = None
+    number_of: str = ""
+    icons: list[str] = []
+    lines: list[Line] = []
+    flavour: str = ""
+
+
+class Piece(msgspec.Struct, omit_defaults=True):
+    """Something that lies on the table.
+
+    key     how an answer names it: the card's name, or its place where the seat does not know the card
+    card    id of the print, or "" where the seat does not see it
+    back    what its back looks like
+    tokens  what lies on it, by name
+    marks   how it lies: facedown, charged, turned ...
+    """
+
+    key: str
+    card: str = ""
+    back: str = ""
+    title: str = ""
+    tokens: dict[str, int] = {}
+    marks: list[str] = []
+
+
+class Area(msgspec.Struct, omit_defaults=True):
+    """A part of the table.
+
+    shape   row, hand, pile, sheet, track, list: how a client draws it
+    seat    whose it is, or None
+    pieces  what lies there, in order; a pile shows only what may be seen of it
+    count   how many lie there, or where a track stands; `most` is the track's end
+    """
+
+    name: str
+    shape: str
+    title: str
+    seat: int | None = None
+    pieces: list[Piece] = []
+    count: int = 0
+    most: int | None = None
+
+
+class Place:
+    """A game's description of a part of its table, before anybody looks.
+
+    zone    the cards and who sees their faces; None for a track
+    shape   as of an area
+    tokens  what lies on a card, by name
+    marks   how a card lies
+    """
+
+    __slots__ = ("count", "marks", "most", "name", "seat", "shape", "tokens", "zone")
+
+    def __init__(
+        self,
+        name: str,
+        shape: str,
+        zone: Zone | None = None,
+        *,
+        seat: int | None = None,
+        tokens: Callable[[int], Mapping[str, int]] = lambda _slot: {},
+        marks: Callable[[int], Sequence[str]] = lambda _slot: (),
+        count: int = 0,
+        most: int | None = None,
+    ) -> None:
+        self.name = name
+        self.shape = shape
+        self.zone = zone
+        self.seat = seat if zone is None else zone.seat
+        self.tokens = tokens
+        self.marks = marks
+        self.count = count
+        self.most = most
+
+
+def sees(table: Table, zone: Zone, seat: int | None, slot: int) -> bool:
+    """Whether a seat sees the face of a card here; None is a spectator, who sees what everybody sees."""
+    everyone = (1 << table.seats) - 1
+    wanted = everyone if seat is None else 1 << seat
+    return zone.audience & wanted == wanted or (zone.remembered and table.knows(seat, slot))
+
+
+def key_of(table: Table, seat: int | None, slot: int) -> str:
+    """How a seat names a card: by its name where it sees the face, else by its place."""
+    for zone in table.game.zones(table):
+        if slot in zone.slots:
+            if sees(table, zone, seat, slot):
+                return table.name(slot)
+            whose = "" if zone.seat is None else f"seat {zone.seat + 1} "
+            at = f" {list(zone.slots).index(slot) + 1}" if len(zone.slots) > 1 else ""
+            return f"{whose}{zone.name}{at}"
+    raise LookupError(f"slot {slot} lies in no zone")
+
+
+def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
+    """A card as the seat sees it."""
+    assert place.zone is not None
+    seen = sees(table, place.zone, seat, slot)
+    card: Any = table.prints[table.face[slot]]
+    return Piece(
+        key=key_of(table, seat, slot),
+        card=card.id if seen else "",
+        back=card.back,
+        title=card.title if seen else "",
+        tokens=dict(place.tokens(slot)),
+        marks=list(place.marks(slot)) if seen else ["facedown", *place.marks(slot)],
+    )
+
+
+def areas(table: Table, places: Iterable[Place], seat: int | None, say: Callable[[str], str]) -> list[Area]:
+    """The table as a seat sees it; `say` gives the title of an area."""
+    found = []
+    for place in places:
+        area = Area(place.name, place.shape, say(place.name), place.seat, count=place.count, most=place.most)
+        if place.zone is not None:
+            area.count = len(place.zone.slots)
+            hidden_pile = place.shape == "pile" and not place.zone.audience
+            if not hidden_pile:
+                area.pieces = [piece(table, place, seat, slot) for slot in place.zone.slots]
+        found.append(area)
+    return found
