@@ -62,6 +62,10 @@ class Language:
         """The words of a program; reading them gives the same program."""
         return " ".join(capital(printed(sentence, self.templates)) for sentence in sentences)
 
+    def words(self, node: Node) -> str:
+        """The words of a part of a program, as they stand in a sentence."""
+        return printed(node, self.templates).strip().rstrip(".")
+
     def nearest(self, words: str) -> list[str]:
         """The templates most like some words, the nearest first; at most three."""
         from lamplit.cardtext.suggest import nearest

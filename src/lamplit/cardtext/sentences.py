@@ -26,7 +26,7 @@ def least(table: Any, use: Use, *nodes: Node) -> int:
 
 
 class Offer:
-    """What a question of the cards is about: a text and its instructions, each with how much must be possible."""
+    """What a question of the cards is about: instructions of a text, and how much must be possible."""
 
     __slots__ = ("least", "nodes", "use")
 

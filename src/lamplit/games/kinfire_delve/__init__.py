@@ -6,12 +6,13 @@ The whole game in one screen. The book's chapters are modules: `setup`, `turn`, 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.party import AGREE, ANYBODY, LEADER
 
-from . import attempt, challenge, ending, exhaustion, setup, turn, vocabulary
+from . import attempt, challenge, ending, exhaustion, layout, pack, setup, turn, vocabulary
 from .frames import FRAMES, LEAVE
 from .table import Attempt, Delve, Seeker, Turn, Whole, zones
 
@@ -51,4 +52,11 @@ GAME: Final = Game(
     is_in_play=turn.is_in_play,
     lost=ending.lost,
     settle=(challenge.completions,),
+    pack=pack.FORMAT,
+    box=pack.box,
+    layout=layout.layout,
+    describe=layout.describe,
+    seat_name=layout.seat_name,
+    subject=layout.subject,
+    folder=Path(__file__).parent,
 )

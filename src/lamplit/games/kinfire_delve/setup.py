@@ -18,7 +18,7 @@ from .health import suffer
 from .table import FIRST_DISCARD, HAND_SIZE, PLACES, Delve, Seeker, Turn, Whole
 from .well import lay
 
-FIRST_GAME: Final = ("crystal-caves", "great-stag", "the-3-fountains", "the-maze")  # KD-SETUP-20
+FIRST_GAME: Final = ("the-maze", "great-stag", "crystal-caves", "the-3-fountains")  # KD-SETUP-20
 
 FIRST: Final = Choice("first", lambda table, _seat, _subject: list(range(table.seats)), of=SEAT)
 

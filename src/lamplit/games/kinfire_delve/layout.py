@@ -1,0 +1,122 @@
+"""How the table looks, and to whom; what a card shows; what a question speaks of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lamplit.cardtext.sentences import Offer
+from lamplit.engine.questions import Question
+from lamplit.engine.views import Face, Line, Place
+
+from .cards import CHALLENGE, COLOR_NAMES, GAUNTLET, LANTERN, MASTER, SKILL, Card
+from .challenge import difficulty
+from .table import Attempt, Delve, zones
+from .vocabulary import LANGUAGE
+
+SHAPES = {
+    "board": "row",
+    "master": "row",
+    "gauntlet": "row",
+    "exhausted": "row",
+    "seeker": "row",
+    "lantern": "row",
+    "played": "row",
+    "hand": "hand",
+    "attached": "row",
+}
+ORDER = ("board", "gauntlet", "master", "attached", "exhausted", "played")  # then piles, then Seekers
+UNSHOWN = ("box",)
+
+
+def layout(table: Delve) -> list[Place]:
+    """The table in reading order: health, what is faced, piles, and each Seeker's own."""
+    places = [Place("health", "track", count=table.health, most=table.most)]
+    shown = [zone for zone in zones(table) if zone.name not in UNSHOWN]
+    rank = {name: at for at, name in enumerate(ORDER)}
+    shown.sort(key=lambda zone: (zone.seat is not None, zone.seat or 0, rank.get(zone.name, len(ORDER))))
+    for zone in shown:
+        places.append(
+            Place(
+                zone.name,
+                SHAPES.get(zone.name, "pile"),
+                zone,
+                tokens=lambda slot: {"progress": table.progress[slot]} if slot in table.progress else {},
+                marks=lambda slot: marks(table, slot),
+            )
+        )
+    return places
+
+
+def marks(table: Delve, slot: int) -> list[str]:
+    """How a card lies."""
+    found = []
+    if slot in table.turned:
+        found.append("turned")
+    attempt = table.attempt
+    if attempt is not None and slot == attempt.card:
+        found.append("attempted")
+    if any(slot == seeker.lantern and seeker.charged for seeker in table.seekers):
+        found.append("charged")
+    return found
+
+
+def describe(card: Card, table: Delve | None, slot: int) -> Face:
+    """What is printed on a card; with a table, its difficulty as it is now, and its other side once turned."""
+    turned = table is not None and slot in table.turned
+    number, number_of = None, ""
+    if card.kind in (CHALLENGE, GAUNTLET, MASTER):
+        number, number_of = card.difficulty if table is None else difficulty(table, slot), "difficulty"
+    elif card.kind in (SKILL, LANTERN):
+        number, number_of = card.value, "value"
+    return Face(
+        card=card.id,
+        title=card.behind_title if turned and card.behind_title else card.title,
+        kind=card.type or card.kind,
+        colors=colors(card.color),
+        number=None if turned else number,
+        number_of="" if turned else number_of,
+        icons=list(card.icons),
+        lines=[Line("behind", card.behind.words)] if turned else lines(card),
+        flavour=card.flavour,
+    )
+
+
+def lines(card: Card) -> list[Line]:
+    """The rules texts of a card, in the order in which they stand on it."""
+    parts = [
+        ("globally", card.globally),
+        ("text", card.text),
+        ("reward", card.reward),
+        ("penalty", card.penalty),
+    ]
+    found = [Line(label, text.words) for label, text in parts if text]
+    if card.boost:
+        found.append(Line("boost", f"{' '.join(colors(card.boost_color))}: {card.boost.words}"))
+    return found
+
+
+def colors(mask: int) -> list[str]:
+    """The names of the colours of a mask; white is one name."""
+    if mask in COLOR_NAMES:
+        return [COLOR_NAMES[mask]]
+    return [name for bit, name in COLOR_NAMES.items() if bit & mask == bit and bit < 7]
+
+
+def seat_name(table: Delve, seat: int) -> str:
+    """A seat is called by its Seeker."""
+    return table.card(table.seekers[seat].character).title
+
+
+def subject(table: Delve, question: Question) -> dict[str, Any]:
+    """What a question speaks of."""
+    about = question.subject
+    if isinstance(about, Attempt):
+        return {"on": about.card, "to": about.seat}
+    if isinstance(about, Offer):
+        words = dict(zip(("first", "second"), map(LANGUAGE.words, about.nodes), strict=False))
+        return {"by": about.use.source, **words}
+    if question.kind.name == "target":
+        return {"by": about[0]}
+    if question.kind.name == "color" and table.turn is not None:
+        return {"on": table.turn.selected}
+    return {"n": about} if isinstance(about, int) else {}

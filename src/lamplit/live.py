@@ -1,0 +1,490 @@
+"""The public face of a game in play: what is asked, what may be chosen, what a seat sees, undo, saves.
+
+game = lamplit.new_game("kinfire_delve", seats=2, seed=7)
+game.choose(game.decision.options[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from lamplit.engine.events import Event
+from lamplit.engine.game import Game
+from lamplit.engine.play import Play
+from lamplit.engine.questions import CARD, PASS, SEAT, Ask, Number, Question, Share, Window, Words
+from lamplit.engine.record import ARM, ASIDE, IMAGINE, Entry
+from lamplit.engine.refusals import Refusal
+from lamplit.engine.table import Table
+from lamplit.engine.views import Area, Face, areas, key_of
+from lamplit.errors import LamplitError
+from lamplit.words import Speaker
+
+
+class NotAllowed(LamplitError):
+    """A choice that is not legal now; nothing has changed. `rule` is the id of the clause, or ""."""
+
+    def __init__(self, sentence: str, rule: str) -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.sentence = sentence
+        self.rule = rule
+
+
+class Option(msgspec.Struct, frozen=True):
+    """Something that can be chosen: its key, its label, and the pieces it points at, by key."""
+
+    key: str
+    label: str
+    pieces: list[str] = []
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """Something that cannot be chosen now: why, in a sentence, and the rule's id."""
+
+    key: str
+    label: str
+    why: str
+    rule: str
+
+
+class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question that a seat may answer now.
+
+    number   of the question: an answer may name it
+    seats    who may answer it; `seat` is the one it is put to here
+    shape    `choice`, `share`, `number` or `words`
+    options  None where they are too many to list; then `pieces` with their limits, `low` and `high` say all
+    """
+
+    number: int
+    seat: int
+    seats: list[int]
+    kind: str
+    text: str
+    shape: str
+    options: list[Option] | None = None
+    pieces: dict[str, int] = {}
+    low: int = 0
+    high: int = 0
+
+
+class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of the log as one seat may read it; `answer` is "" where it is not for this seat."""
+
+    number: int
+    seat: int | None
+    kind: str
+    text: str
+    answer: str = ""
+
+
+class View(msgspec.Struct, omit_defaults=True):
+    """All that a seat may see.
+
+    faces      what is printed on the cards it sees, by id
+    decisions  what it is asked
+    waiting    the seats that are asked
+    news       what followed from the last answer
+    """
+
+    game: str
+    title: str
+    seat: int | None
+    seats: list[str]
+    active: int
+    areas: list[Area]
+    faces: dict[str, Face]
+    decisions: list[Decision]
+    waiting: list[int]
+    outcome: str = ""
+    news: list[str] = []
+
+
+class LiveGame:
+    """A game in play."""
+
+    __slots__ = ("notice", "play")
+
+    def __init__(self, play: Play, notice: str = "") -> None:
+        self.play = play
+        self.notice = notice  # what a loaded game has to say, or ""
+
+    @property
+    def rules(self) -> Game:
+        """The game that is played."""
+        return self.play.game
+
+    @property
+    def table(self) -> Table:
+        """The position, with all its secrets: for tests and tools."""
+        return self.play.table
+
+    @property
+    def seats(self) -> int:
+        """How many seats."""
+        return self.play.table.seats
+
+    @property
+    def outcome(self) -> str:
+        """How the game ended, or ""."""
+        return self.play.table.outcome
+
+    def speaker(self, seat: int | None) -> Speaker:
+        """Who says things to a seat."""
+        return Speaker(self.rules, self.play.table, seat)
+
+    # what is asked
+
+    @property
+    def decision(self) -> Decision | None:
+        """The one question, put to the seat whose turn it is to answer; None when the game is over."""
+        seats = self.play.seats_asked()
+        return self._decision(seats[0]) if seats else None
+
+    def questions(self, seat: int) -> list[Decision]:
+        """What a seat is asked now: nothing, or one question."""
+        return [self._decision(seat)] if seat in self.play.seats_asked() else []
+
+    def _decision(self, seat: int) -> Decision:
+        question = self.play.question
+        assert question is not None
+        table, kind, subject = self.play.table, question.kind, question.subject
+        pieces: dict[str, int] = {}
+        low = high = 0
+        if isinstance(kind, Share):
+            limits = kind.limits(table, seat, subject)
+            pieces = {self.key(question, piece, seat): most for piece, most in sorted(limits.items())}
+            low, high = kind.size(table, seat, subject)
+        elif isinstance(kind, Number):
+            low, high = kind.bounds(table, seat, subject)
+        return Decision(
+            number=self.play.asked,
+            seat=seat,
+            seats=self.play.seats_asked(),
+            kind=kind.name,
+            text=self.speaker(seat).question(question, seat),
+            shape=type(kind).__name__.lower(),
+            options=self._options(question, seat),
+            pieces=pieces,
+            low=low,
+            high=high,
+        )
+
+    def _options(self, question: Question, seat: int) -> list[Option] | None:
+        answers = question.answers(self.play.table, seat)
+        if answers is None:
+            return None
+        return [self._option(question, answer, seat) for answer in answers]
+
+    def _option(self, question: Question, answer: Any, seat: int) -> Option:
+        parts = answer if isinstance(answer, tuple) else (answer,)
+        on_cards = question.kind.of == CARD
+        pieces = [key_of(self.play.table, seat, p) for p in parts if isinstance(p, int) and on_cards]
+        return Option(self.key(question, answer, seat), self.speaker(seat).option(question, answer), pieces)
+
+    def key(self, question: Question, answer: Any, seat: int | None) -> str:
+        """The stable name of an answer, as this seat says it."""
+        if isinstance(answer, str):
+            return answer
+        if isinstance(answer, tuple):
+            return " + ".join(self.key(question, part, seat) for part in answer)
+        if question.kind.of == CARD:
+            return key_of(self.play.table, seat, answer)
+        return f"seat {answer + 1}" if question.kind.of == SEAT else str(answer)
+
+    def refusals(self, seat: int) -> list[Refused]:
+        """What cannot be chosen now, why, and the rule."""
+        question = self.play.question
+        if question is None:
+            return []
+        speaker = self.speaker(seat)
+        return [
+            Refused(
+                self.key(question, answer, seat),
+                speaker.option(question, answer),
+                speaker.refusal(refusal),
+                refusal.rule,
+            )
+            for answer, refusal in question.kind.refused(self.play.table, seat, question.subject)
+        ]
+
+    def asides(self, seat: int) -> list[Option]:
+        """What the seat may do at any time."""
+        if self.play.question is None:
+            return []
+        found = []
+        for aside in self.rules.asides:
+            question = Ask(aside.kind, seat)
+            for answer in question.answers(self.play.table, seat) or []:
+                option = self._option(question, answer, seat)
+                found.append(Option(f"{aside.kind.name}: {option.key}", option.label, option.pieces))
+        return found
+
+    # answering
+
+    def choose(self, answer: Any, seat: int | None = None, number: int | None = None) -> None:
+        """Answer the open question.
+
+        answer  an Option, its key or its label; for a share a list of keys; for a number an int
+        seat    who answers; needed where several are asked
+        number  of the question that is answered; an answer that came late is tried all the same
+
+        Raises:
+            NotAllowed: it is not legal now. Nothing has changed.
+        """
+        play = self.play
+        seat = self._who(answer) if seat is None else seat
+        if not 0 <= seat < self.seats:
+            raise NotAllowed(f"There is no seat {seat + 1}: this game has {self.seats}.", "")
+        if play.question is None:
+            raise NotAllowed("The game is over.", "")
+        meant = self._meant(play.question, answer, seat)
+        refusal = play.refusal(seat, meant)
+        if refusal is not None:
+            raise self._not_allowed(refusal, seat, answer)
+        play.answer(seat, meant)
+
+    def aside(self, key: str, seat: int) -> None:
+        """Take one of `asides(seat)`."""
+        name, _, answer = key.partition(": ")
+        for aside in self.rules.asides:
+            if aside.kind.name == name:
+                question = Ask(aside.kind, seat)
+                meant = self._meant(question, answer, seat)
+                refusal = question.refusal(self.play.table, seat, meant)
+                if refusal is not None:
+                    raise self._not_allowed(refusal, seat, answer)
+                self.play.take_aside(name, seat, meant)
+                return
+        raise NotAllowed(f'There is nothing called "{name}" to do at any time.', "")
+
+    def why_not(self, answer: Any, seat: int | None = None) -> Refused | None:
+        """Why this cannot be chosen now; None where it can."""
+        question = self.play.question
+        seat = self._who(answer) if seat is None else seat
+        if question is None:
+            return Refused(str(answer), str(answer), "The game is over.", "")
+        refusal = self.play.refusal(seat, self._meant(question, answer, seat))
+        if refusal is None:
+            return None
+        error = self._not_allowed(refusal, seat, answer)
+        return Refused(str(answer), str(answer), error.sentence, error.rule)
+
+    def _who(self, answer: Any) -> int:
+        """The seat that an answer without one comes from."""
+        asked = self.play.seats_asked()
+        if len(asked) > 1 and not isinstance(self.play.question, Ask):
+            names = ", ".join(self.rules.seat_name(self.play.table, seat) for seat in asked)
+            raise NotAllowed(f"Several seats are asked ({names}): say which one answers.", "")
+        return asked[0] if asked else self.play.table.active
+
+    def _meant(self, question: Question, answer: Any, seat: int) -> Any:
+        """The engine's answer for an option, a key, a label, a list of pieces or a number."""
+        if isinstance(answer, Option):
+            answer = answer.key
+        kind = question.kind
+        if isinstance(kind, Number):
+            return int(answer) if str(answer).lstrip("-").isdigit() else answer
+        if isinstance(kind, Words):
+            return kind.normal(str(answer))
+        if isinstance(kind, Share):
+            parts = answer.split(" + ") if isinstance(answer, str) else list(answer)
+            pieces = kind.limits(self.play.table, seat, question.subject)
+            if parts == [""] or parts == ["nothing"]:
+                return ()
+            left = [piece for piece, most in sorted(pieces.items()) for _ in range(most)]
+            return tuple(sorted(self._shared(question, parts, left, seat)))
+        if not isinstance(answer, str):
+            return answer
+        found = self._answers_named(question, answer, seat)
+        return found if found is not None else self._thing_named(answer, seat)
+
+    def _answers_named(self, question: Question, words: str, seat: int) -> Any:
+        """The answer that these words name, a legal one before others; None: no answer is called so."""
+        if isinstance(question, Window) and words == PASS:
+            return PASS
+        table = self.play.table
+        legal = question.answers(table, seat) or []
+        refused = [a for a, _ in question.kind.refused(table, seat, question.subject)]
+        speaker = self.speaker(seat)
+        named = [(a, self.key(question, a, seat)) for a in (*legal, *refused)]
+        for answer, key in named:
+            if key == words:
+                return answer
+        for answer, key in named:
+            if key.split("#")[0] == words or speaker.option(question, answer).lower() == words.lower():
+                return answer
+        return None
+
+    def _shared(self, question: Question, parts: Sequence[Any], left: list[int], seat: int) -> Iterator[int]:
+        """The pieces of a share, named one by one; of copies the first that is left."""
+        for part in parts:
+            words = part.key if isinstance(part, Option) else str(part)
+            keys = {p: self.key(question, p, seat) for p in left}
+            fit = [p for p in left if keys[p] == words] or [p for p in left if keys[p].split("#")[0] == words]
+            if not fit:
+                raise NotAllowed(f'"{words}" is not one of the pieces to choose from.', "")
+            left.remove(fit[0])
+            yield fit[0]
+
+    def _thing_named(self, words: str, seat: int) -> Any:
+        """A card that the seat sees and that goes by this name, else the words themselves."""
+        table = self.play.table
+        named = [
+            s for s, face in enumerate(table.face) if table.names[face].split("#")[0] == words.split("#")[0]
+        ]
+        exact = [s for s in named if table.name(s) == words]
+        for slot in exact or named:
+            if key_of(table, seat, slot) == table.name(slot):
+                return slot
+        return words
+
+    def _not_allowed(self, refusal: Refusal, seat: int, answer: Any) -> NotAllowed:
+        if refusal.reason == "not-offered":
+            decision = self._decision(seat) if seat in self.play.seats_asked() else None
+            offered = ", ".join(o.key for o in (decision.options or [])[:12]) if decision else ""
+            said = answer.key if isinstance(answer, Option) else answer
+            tail = f"; what can be chosen is: {offered}" if offered else ""
+            return NotAllowed(f'"{said}" is not offered now{tail}.', refusal.rule)
+        return NotAllowed(self.speaker(seat).refusal(refusal), refusal.rule)
+
+    # looking
+
+    def view(self, seat: int | None = None) -> View:
+        """All that the seat may see; None is a spectator."""
+        table, game, speaker = self.play.table, self.rules, self.speaker(seat)
+        shown = areas(table, game.layout(table), seat, lambda name: speaker.say(f"area-{name}"))
+        faces: dict[str, Face] = {}
+        slots = {table.name(slot): slot for slot in range(len(table.face))}
+        for area in shown:
+            for piece in area.pieces:
+                if piece.card:
+                    slot = slots[piece.key]
+                    faces[piece.card] = game.describe(table.prints[table.face[slot]], table, slot)
+        return View(
+            game=game.id,
+            title=game.title,
+            seat=seat,
+            seats=[game.seat_name(table, s) for s in range(self.seats)],
+            active=table.active,
+            areas=shown,
+            faces=faces,
+            decisions=[] if seat is None else self.questions(seat),
+            waiting=self.play.seats_asked(),
+            outcome=table.outcome,
+            news=self.news(seat),
+        )
+
+    def news(self, seat: int | None = None) -> list[str]:
+        """What followed from the last answer, in sentences."""
+        speaker = self.speaker(seat)
+        return [speaker.event(event) for event in self.play.events()]
+
+    @property
+    def events(self) -> list[Event]:
+        """What followed from the last answer, each with its cause."""
+        return self.play.events()
+
+    def log(self, seat: int | None = None) -> list[LogLine]:
+        """The log as a seat may read it."""
+        return [self._line(entry, seat) for entry in self.play.line]
+
+    def _line(self, entry: Entry, seat: int | None) -> LogLine:
+        """Who answered what; of a secret answer the others read only that it was given."""
+        table = self.play.table
+        own = entry.seat == seat or not entry.secret
+        answer = self._answer_words(entry, seat) if own else ""
+        who = None if entry.sort == IMAGINE else entry.seat
+        name = "" if who is None else self.rules.seat_name(table, who)
+        kind = entry.kind if entry.sort not in (ASIDE, ARM) else f"{entry.sort} {entry.kind}"
+        return LogLine(entry.n, who, kind, f"{name}: {kind}{': ' if answer else ''}{answer}", answer)
+
+    def _answer_words(self, entry: Entry, seat: int | None) -> str:
+        answer = entry.answer
+        table = self.play.table
+        kind = next((k for k in self.rules.kinds if k.name == entry.kind), None)
+        of = CARD if kind is None else kind.of
+        parts = answer if isinstance(answer, tuple) else (answer,)
+        words = []
+        for part in parts:
+            if not isinstance(part, int) or isinstance(part, bool):
+                words.append(str(part))
+            elif of == CARD:
+                words.append(table.name(part) if table.knows(seat, part) else "a facedown card")
+            else:
+                words.append(self.rules.seat_name(table, part) if of == SEAT else str(part))
+        return " + ".join(words)
+
+    # undo, branches, search
+
+    def undo(self, to: int | None = None, seat: int | None = None, policy: str = "free") -> None:
+        """Take back the last answer, or all after number `to`.
+
+        Raises:
+            NotAllowed: there is nothing to take back, or the table's policy forbids it.
+        """
+        to = self.play.line.n - 1 if to is None else to
+        refusal = self.play.why_not_undo(to, seat, policy)
+        if refusal is not None:
+            raise NotAllowed(self.speaker(seat).refusal(refusal), refusal.rule)
+        self.play.undo(to)
+
+    def redo(self) -> None:
+        """Make again what was taken back last.
+
+        Raises:
+            NotAllowed: nothing was.
+        """
+        if not self.play.undone:
+            raise NotAllowed(self.speaker(None).say("refusal-nothing-to-redo"), "")
+        self.play.redo()
+
+    def clone(self) -> LiveGame:
+        """An equal game that goes its own way."""
+        return LiveGame(self.play.clone(marks=True), self.notice)
+
+    branch = clone
+
+    def imagine(self, seat: int | None, seed: int | None = None) -> LiveGame:
+        """A position the seat cannot tell from the real one: what it does not know is dealt anew."""
+        return LiveGame(self.play.imagine(seat, Random().getrandbits(63) if seed is None else seed))
+
+    # saves
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file, whole or not at all.
+
+        Raises:
+            LamplitError: it cannot be written.
+        """
+        from lamplit.saves import write
+
+        write(self, Path(path))
+
+
+def options_of(game: Game, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game, with those left out at their defaults.
+
+    Raises:
+        LamplitError: an option, a value or the number of seats that the game does not know.
+    """
+    if seats not in game.seats:
+        known = ", ".join(map(str, game.seats))
+        raise LamplitError(f"{game.title} is played with {known} seats, not {seats}.")
+    full = {setting.name: setting.default for setting in game.settings}
+    for name, value in options.items():
+        setting = game.setting(name)
+        if setting is None:
+            known = ", ".join(sorted(full))
+            raise LamplitError(f'{game.title} has no option "{name}"; it has {known}.')
+        if setting.several:
+            value = tuple(value.replace(",", " ").split() if isinstance(value, str) else value)
+        elif value not in setting.values:
+            allowed = ", ".join(map(str, setting.values))
+            raise LamplitError(f'Option "{name}" of {game.title} is one of {allowed}, not {value}.')
+        full[name] = value
+    return full

@@ -1,0 +1,133 @@
+"""Words, made at the edge: a question, a refusal or an event becomes a sentence when somebody reads it.
+
+The engine speaks in keys and pieces. A catalogue in Fluent turns them into English: one for all games
+beside this module, and one in each game's folder, which may say things better. A second language is a
+file beside each.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from lamplit.engine.events import CARDS, SEATS, Event
+from lamplit.engine.game import Game
+from lamplit.engine.questions import CARD, SEAT, Question
+from lamplit.engine.refusals import Refusal
+from lamplit.engine.table import Table
+from lamplit.engine.views import key_of
+
+COMMON: Final = Path(__file__).parent / "words"
+HIDDEN: Final = "facedown-card"
+
+
+@cache
+def bundle(folder: Path, language: str) -> FluentBundle:
+    """The catalogue of a game in a language; the game's own messages win."""
+    found = FluentBundle([language], use_isolating=False)
+    for place in (COMMON, folder / "words"):
+        file = place / f"{language}.ftl"
+        if file.is_file():
+            found.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
+    return found
+
+
+class Speaker:
+    """Says things of one table to one seat, in one language.
+
+    seat  who listens; None is a spectator. What the seat does not see is called a facedown card.
+    """
+
+    def __init__(self, game: Game, table: Table, seat: int | None, language: str = "en") -> None:
+        self.game = game
+        self.table = table
+        self.seat = seat
+        self.bundle = bundle(game.folder, language)
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue has a message."""
+        return bool(self.bundle.has_message(id_of(key)))
+
+    def say(self, key: str, about: dict[str, Any] | None = None) -> str:
+        """The message of a key; a key without one is shown as it is."""
+        if not self.has(key):
+            return key.split("-", 1)[-1].replace("-", " ")
+        pattern = self.bundle.get_message(id_of(key)).value
+        words = {name: self.word(name, value) for name, value in (about or {}).items()}
+        said, _ = self.bundle.format_pattern(pattern, words)
+        return str(said)
+
+    def word(self, name: str, value: Any) -> Any:
+        """What a piece, a seat or a value is called."""
+        if name in CARDS:
+            several = value if isinstance(value, (list, tuple)) else [value]
+            return ", ".join(self.card(slot) for slot in several)
+        if name in SEATS:
+            several = value if isinstance(value, (list, tuple)) else [value]
+            return ", ".join(self.game.seat_name(self.table, seat) for seat in several)
+        return value if isinstance(value, (int, float)) else str(value)
+
+    def card(self, slot: int) -> str:
+        """The title of a card, as far as the seat sees it."""
+        if slot < 0:
+            return ""
+        if key_of(self.table, self.seat, slot) == self.table.name(slot):
+            return self.game.describe(self.table.prints[self.table.face[slot]], None, slot).title
+        return self.say(HIDDEN)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, in a sentence."""
+        return self.say(f"refusal-{refusal.reason}", refusal.about)
+
+    def event(self, event: Event) -> str:
+        """What happened, in a sentence; a card is named only to those who knew its face then."""
+        about = dict(event.about)
+        for name in CARDS & about.keys():
+            slots = about[name] if isinstance(about[name], (list, tuple)) else (about[name],)
+            about[name] = ", ".join(self.then(event, slot) for slot in slots)
+        pattern = f"event-{event.kind}"
+        words = {n: v if n in CARDS else self.word(n, v) for n, v in about.items()}
+        if not self.has(pattern):
+            return event.kind
+        said, _ = self.bundle.format_pattern(self.bundle.get_message(id_of(pattern)).value, words)
+        return str(said)
+
+    def then(self, event: Event, slot: int) -> str:
+        """What a card of an event was called by this seat when it happened."""
+        if slot < 0:
+            return ""
+        name, known = event.shown[slot]
+        everyone = (1 << self.table.seats) - 1
+        wanted = everyone if self.seat is None else 1 << self.seat
+        if known & wanted != wanted:
+            return self.say(HIDDEN)
+        at = self.table.names.index(name)
+        return self.game.describe(self.table.prints[at], None, slot).title
+
+    def question(self, question: Question, seat: int) -> str:
+        """What is asked, in a sentence."""
+        about = {"seat": seat, **self.game.subject(self.table, question)}
+        return self.say(f"question-{question.kind.name}", about)
+
+    def option(self, question: Question, answer: Any) -> str:
+        """What an answer is called on its button."""
+        kind = question.kind
+        if isinstance(answer, tuple):
+            return ", ".join(self.option(question, part) for part in answer) or self.say("option-nothing")
+        if isinstance(answer, int):
+            if kind.of == CARD:
+                return self.card(answer)
+            return self.game.seat_name(self.table, answer) if kind.of == SEAT else str(answer)
+        about = self.game.subject(self.table, question)
+        for key in (f"option-{kind.name}-{answer}", f"option-{answer}"):
+            if self.has(key):
+                return self.say(key, about)
+        return str(answer)
+
+
+def id_of(key: str) -> str:
+    """A key as a Fluent identifier."""
+    return key.replace(" ", "-").replace("_", "-").lower()
