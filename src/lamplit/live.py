@@ -25,7 +25,7 @@ from lamplit.errors import LamplitError
 from lamplit.words import Speaker
 
 
-class NotAllowed(LamplitError):
+class NotAllowed(LamplitError):  # noqa: N818  (what a table says, not a failure)
     """A choice that is not legal now; nothing has changed. `rule` is the id of the clause, or ""."""
 
     def __init__(self, sentence: str, rule: str) -> None:

@@ -55,8 +55,11 @@ class Speaker:
         """The message of a key; a key without one is shown as it is."""
         if not self.has(key):
             return key.split("-", 1)[-1].replace("-", " ")
+        return self._formatted(key, {name: self.word(name, value) for name, value in (about or {}).items()})
+
+    def _formatted(self, key: str, words: dict[str, Any]) -> str:
         pattern = self.bundle.get_message(id_of(key)).value
-        words = {name: self.word(name, value) for name, value in (about or {}).items()}
+        assert pattern is not None
         said, _ = self.bundle.format_pattern(pattern, words)
         return str(said)
 
@@ -92,8 +95,7 @@ class Speaker:
         words = {n: v if n in CARDS else self.word(n, v) for n, v in about.items()}
         if not self.has(pattern):
             return event.kind
-        said, _ = self.bundle.format_pattern(self.bundle.get_message(id_of(pattern)).value, words)
-        return str(said)
+        return self._formatted(pattern, words)
 
     def then(self, event: Event, slot: int) -> str:
         """What a card of an event was called by this seat when it happened."""

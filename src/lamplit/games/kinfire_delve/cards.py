@@ -123,8 +123,9 @@ class Card:
 class Box:
     """The content of a game, all packs together.
 
-    cards    every print, by id, with how many copies the box holds
-    seekers  ids of the Seekers, in the box's order
+    cards    every print, by id
+    copies   how many of each the box holds
+    seekers  ids of the Seekers, in the order in which they are taken when nobody chooses
     ability  the facedown side that all Masters have in common (KD-R29)
     dice     the faces of the four dice, the Light and Darkness die last (KD-R62)
     """
@@ -132,10 +133,16 @@ class Box:
     __slots__ = ("ability", "cards", "copies", "dice", "seekers")
 
     def __init__(
-        self, cards: dict[str, Card], copies: dict[str, int], ability: Text, dice: list[list[str]]
+        self,
+        cards: dict[str, Card],
+        copies: dict[str, int],
+        ability: Text,
+        dice: list[list[str]],
+        seekers: list[str],
     ) -> None:
         self.cards = cards
         self.copies = copies
         self.ability = ability
         self.dice = dice
-        self.seekers = [card.id for card in cards.values() if card.kind == SEEKER]
+        others = [card.id for card in cards.values() if card.kind == SEEKER and card.id not in seekers]
+        self.seekers = [*seekers, *others]

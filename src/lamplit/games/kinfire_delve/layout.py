@@ -34,34 +34,15 @@ def layout(table: Delve) -> list[Place]:
     shown = [zone for zone in zones(table) if zone.name not in UNSHOWN]
     rank = {name: at for at, name in enumerate(ORDER)}
     shown.sort(key=lambda zone: (zone.seat is not None, zone.seat or 0, rank.get(zone.name, len(ORDER))))
-    for zone in shown:
-        places.append(
-            Place(
-                zone.name,
-                SHAPES.get(zone.name, "pile"),
-                zone,
-                tokens=lambda slot: {"progress": table.progress[slot]} if slot in table.progress else {},
-                marks=lambda slot: marks(table, slot),
-            )
-        )
+    places += [
+        Place(zone.name, SHAPES.get(zone.name, "pile"), zone, tokens=table.tokens, marks=table.marks)
+        for zone in shown
+    ]
     return places
 
 
-def marks(table: Delve, slot: int) -> list[str]:
-    """How a card lies."""
-    found = []
-    if slot in table.turned:
-        found.append("turned")
-    attempt = table.attempt
-    if attempt is not None and slot == attempt.card:
-        found.append("attempted")
-    if any(slot == seeker.lantern and seeker.charged for seeker in table.seekers):
-        found.append("charged")
-    return found
-
-
 def describe(card: Card, table: Delve | None, slot: int) -> Face:
-    """What is printed on a card; with a table, its difficulty as it is now, and its other side once turned."""
+    """What is printed on a card; with a table, its difficulty as it is now, its other side once turned."""
     turned = table is not None and slot in table.turned
     number, number_of = None, ""
     if card.kind in (CHALLENGE, GAUNTLET, MASTER):
@@ -83,13 +64,8 @@ def describe(card: Card, table: Delve | None, slot: int) -> Face:
 
 def lines(card: Card) -> list[Line]:
     """The rules texts of a card, in the order in which they stand on it."""
-    parts = [
-        ("globally", card.globally),
-        ("text", card.text),
-        ("reward", card.reward),
-        ("penalty", card.penalty),
-    ]
-    found = [Line(label, text.words) for label, text in parts if text]
+    labels = ("globally", "text", "reward", "penalty")
+    found = [Line(label, getattr(card, label).words) for label in labels if getattr(card, label)]
     if card.boost:
         found.append(Line("boost", f"{' '.join(colors(card.boost_color))}: {card.boost.words}"))
     return found

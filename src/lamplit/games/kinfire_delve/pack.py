@@ -134,7 +134,13 @@ def box(content: packs.Content) -> Box:
         if not isinstance(card, Ability):
             prints[card.id] = made(card)
             copies[card.id] = card.copies
-    return Box(prints, copies, content.of(Ability)[0].globally, content.sections["dice"])
+    return Box(
+        prints,
+        copies,
+        content.of(Ability)[0].globally,
+        content.sections["dice"],
+        content.sections.get("seekers", []),
+    )
 
 
 def made(card: Any) -> cards.Card:
@@ -197,7 +203,7 @@ FORMAT: Final = packs.Format(
     folder=Path(__file__).parent / "content",
     kinds=KINDS,
     language=LANGUAGE,
-    sections={"dice": list[list[Literal["red", "green", "blue", "light", "dark"]]]},
+    sections={"dice": list[list[Literal["red", "green", "blue", "light", "dark"]]], "seekers": list[str]},
     check=check,
     names=icons,
 )

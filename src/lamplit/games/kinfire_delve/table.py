@@ -292,6 +292,20 @@ class Delve(Table):
             return [c for c in self.gauntlet if c not in self.turned]
         return [c for c in self.places if c != NONE]
 
+    def tokens(self, slot: int) -> dict[str, int]:
+        """What lies on a card (KD-GLOS-14)."""
+        return {"progress": self.progress[slot]} if slot in self.progress else {}
+
+    def marks(self, slot: int) -> list[str]:
+        """How a card lies."""
+        attempt = self.attempt
+        found = ["turned"] if slot in self.turned else []
+        if attempt is not None and slot == attempt.card:
+            found.append("attempted")
+        if any(slot == seeker.lantern and seeker.charged for seeker in self.seekers):
+            found.append("charged")
+        return found
+
     # verbs
 
     def put_progress(self, slot: int, n: int, rule: str) -> None:
