@@ -239,10 +239,12 @@ class Play:
             rest = tuple(p for p in table.armed if p != pair)
             table.armed = (*rest, pair) if entry.answer else rest
         else:
-            entry.answer.apply(self.table)
+            imagined: Imagined = entry.answer
+            imagined.apply(self.table)
+            chance = Random(imagined.seed)
             for question in (*self._waiting, self.question):
                 if question is not None:
-                    question.forget(entry.seat)
+                    question.imagine(self.table, entry.seat, chance)
 
     def _feed(self, seat: int, answer: Answer) -> None:
         """Give the answer to the open question; the rules go on when it closes."""
@@ -337,7 +339,7 @@ class Play:
 
         Faces that the seat does not know are permuted among cards that are alike (`Game.alike`), and every
         stream gets a new seed. Both are written into the log, so clones of it replay the true past and then
-        switch. Sealed answers of others to the open question are still to be given.
+        switch. So are the sealed answers of others to a question that is still open.
         """
         new = self.clone()
         new.line = Entry(new.line, IMAGINE, -1 if seat is None else seat, "", Imagined(new.table, seat, seed))

@@ -275,8 +275,8 @@ class Question:
     def anew(self, table: Any) -> None:
         """An aside has been taken: the question is put again."""
 
-    def forget(self, seat: int) -> None:
-        """Take back the answers given so far that this seat may not know."""
+    def imagine(self, table: Any, seat: int, chance: Random) -> None:
+        """Put legal answers by chance for those given so far that the seat may not know."""
 
     def answers(self, table: Any, seat: int) -> list[Answer] | None:
         """The legal answers of a seat; None where they are too many to list."""
@@ -377,9 +377,9 @@ class Poll(Question):
     def anew(self, table: Any) -> None:
         self.given = {s: a for s, a in self.given.items() if self.refusal(table, s, a) is None}
 
-    def forget(self, seat: int) -> None:
+    def imagine(self, table: Any, seat: int, chance: Random) -> None:
         if self.secret:
-            self.given = {s: a for s, a in self.given.items() if s == seat}
+            self.given = {s: a if s == seat else self.sample(table, s, chance) for s, a in self.given.items()}
 
 
 class Moment(Question):

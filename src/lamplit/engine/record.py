@@ -88,6 +88,18 @@ class Entry:
             entry = entry.earlier
         return entry
 
+    def read_by(self, seat: int | None) -> list[tuple[str, int, str, Any]]:
+        """The log up to here as a seat may read it: sort, seat, kind and answer; None is a spectator.
+
+        Of a secret answer of another it reads only that it was given (the answer is None), of what others
+        armed nothing. The reader counts its own lines: numbers of entries would tell of those left out.
+        """
+        return [
+            (e.sort, e.seat, e.kind, None if e.secret and e.seat != seat else e.answer)
+            for e in self
+            if e.seat == seat or e.sort in (ANSWER, ASIDE)
+        ]
+
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.since(0))
 
