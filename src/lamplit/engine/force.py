@@ -8,7 +8,7 @@ them: amounts add up; otherwise the highest rank that speaks wins, and `cannot` 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from lamplit.cardtext.phrases import (
     ALL,
@@ -28,6 +28,9 @@ RULEBOOK: Final = 0  # ranks of sources
 MODE: Final = 1
 NOTE: Final = 2
 CARD: Final = 3
+
+NOTHING: Final = cast("Rules[None]", ())  # a rule in which nothing happens
+SILENCE: Final = ()
 
 Source = tuple[int, int, Text]  # the slot, whose it is (-1: nobody's), what it says
 
@@ -77,17 +80,32 @@ class Voice:
         return node.phrase.do(table, self.use, subject, *node.args)
 
 
-class InForce:
-    """The standing sentences in force, by what they speak of."""
+Heard = dict[str, list[Voice]]  # the standing sentences in force, by what they speak of
 
-    __slots__ = ("voices",)
 
-    def __init__(self, sources: Iterable[Source], ranks: dict[int, int]) -> None:
-        self.voices: dict[str, list[Voice]] = {}
-        for slot, seat, text in sources:
-            for standing in text.standing:
-                voice = Voice(standing, Use(slot, seat), ranks.get(slot, CARD))
-                self.voices.setdefault(standing.about, []).append(voice)
+def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
+    """The sentences in force that speak of something."""
+    heard = table.force
+    if heard is None:
+        if table.lasting is None:
+            table.lasting = add({}, table, table.game.in_force(table))
+        passing = [source for source in table.game.in_passing(table) if source[2].standing]
+        heard = table.force = add(dict(table.lasting), table, passing) if passing else table.lasting
+    return heard.get(about, SILENCE)
+
+
+def add(heard: Heard, table: Table, sources: Iterable[Source]) -> Heard:
+    """Let more texts speak. The same text of the same card speaks with the same voices as ever."""
+    known, ranks = table.voices, table.game.ranks(table)
+    for slot, seat, text in sources:
+        key = (slot, seat, id(text))
+        said = known.get(key)
+        if said is None:
+            said = known[key] = [Voice(s, Use(slot, seat), ranks.get(slot, CARD)) for s in text.standing]
+        for voice in said:
+            about = voice.standing.about
+            heard[about] = [*heard[about], voice] if about in heard else [voice]
+    return heard
 
 
 def ask(table: Any, use: Use, node: Node) -> Any:
@@ -99,14 +117,6 @@ def extent(table: Any, use: Use, node: Node) -> int:
     """How much of an instruction can be done now: none, part or all of it."""
     measure = node.phrase.extent
     return ALL if measure is None else measure(table, use, *node.args)
-
-
-def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
-    """The sentences in force that speak of something."""
-    force = table.force
-    if force is None:
-        force = table.force = InForce(table.game.in_force(table), table.game.ranks(table))
-    return force.voices.get(about, ())
 
 
 def amount(table: Table, about: str, subject: Any = None) -> int:
@@ -168,7 +178,14 @@ def can_replace(table: Table, voice: Voice) -> bool:
 
 def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
     """After an event: whoever was in force when it was announced reacts, if it still is then."""
+    if not voices(table, about):
+        return NOTHING
     waiting = speakers(table, about, subject, REACTION)
+    return reacting(table, about, subject, waiting) if waiting else NOTHING
+
+
+def reacting(table: Table, about: str, subject: int, waiting: list[Voice]) -> Rules[None]:
+    """The reactions one by one."""
     while waiting:
         voice = yield from first_of(table, waiting)
         waiting.remove(voice)
@@ -212,8 +229,11 @@ def answer(table: Table, voice: Voice, subject: int) -> Rules[bool]:
 
 def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
     """Carry out a text, sentence by sentence, as long as its source is in play."""
-    if not text.orders:
-        return
+    return carrying_out(table, text, use) if text.orders else NOTHING
+
+
+def carrying_out(table: Table, text: Text, use: Use) -> Rules[None]:
+    """The sentences one by one."""
     table.begin("text", by=use.source)
     for sentence in text.orders:
         if use.source >= 0 and not table.game.is_in_play(table, use.source):
@@ -225,22 +245,40 @@ def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
 def instruct(table: Table, use: Use, node: Node) -> Rules[None]:
     """Carry out one instruction, and see what follows from it at once."""
     rule = node.phrase.do(table, use, *node.args)
-    if rule is not None:
-        yield from rule
-    if table.stirred:
-        yield from settle(table)
+    return settle(table) if rule is None else instructing(table, rule)
+
+
+def instructing(table: Table, rule: Rules[None]) -> Rules[None]:
+    """An instruction in which somebody may be asked."""
+    yield from rule
+    yield from settle(table)
 
 
 def settle(table: Table) -> Rules[None]:
     """What holds `as soon as`: the game's checks in the book's order, until nothing moves. Never nests."""
+    if not table.stirred:
+        return NOTHING
     table.game.lost(table)  # a loss does not wait for the group
-    if table.settling:
-        return
+    rule = None if table.settling else unsettled(table)
+    return NOTHING if rule is None else settling(table, rule)
+
+
+def settling(table: Table, rule: Rules[None] | None) -> Rules[None]:
+    """What the checks find, one thing after the other."""
     table.settling = True
+    while rule is not None:
+        yield from rule
+        rule = unsettled(table)
+    table.settling = False
+
+
+def unsettled(table: Table) -> Rules[None] | None:
+    """What the first check that finds anything does; None when nothing moves any more."""
     while table.stirred:
         table.stirred = False
         for check in table.game.settle:
             rule = check(table)
-            if rule is not None:
-                yield from rule
-    table.settling = False
+            if rule:
+                table.stirred = True
+                return rule
+    return None

@@ -52,7 +52,8 @@ class Game:
     kinds          all kinds of question
     asides         what may be done at any time
     elsewhere      why something that the open question does not offer cannot be done now, or None
-    in_force       the texts that hold now
+    in_force       the texts of cards in play that hold now
+    in_passing     the texts that hold while they are carried out
     ranks          ranks of sources that are no cards (modes, pages), by slot
     is_in_play     whether a text goes on: its card is still in play
     still_speaks   whether a card may still react to what was announced while it was in play
@@ -90,6 +91,7 @@ class Game:
     asides: tuple[Aside, ...] = ()
     elsewhere: Callable[[Any, int, Any], Refusal | None] = lambda _table, _seat, _answer: None
     in_force: Callable[[Any], Iterable[Source]] = lambda _table: ()
+    in_passing: Callable[[Any], Iterable[Source]] = lambda _table: ()
     ranks: Callable[[Any], dict[int, int]] = lambda _table: {}
     is_in_play: Callable[[Any, int], bool] = lambda _table, _slot: True
     still_speaks: Callable[[Any, int, str], bool] = lambda _table, _slot, _about: True

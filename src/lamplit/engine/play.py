@@ -18,6 +18,7 @@ from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut, Frame, Table
 
+SPACING: Final = 3  # answers between two checkpoints, at least
 LATEST: Final = 8  # checkpoints of this many last steps are kept, older ones ever more thinly
 LANDMARK: Final = 256  # and every such step
 
@@ -130,13 +131,13 @@ class Play:
             if frame.at >= len(steps):
                 self._leave(frame.NAME)
                 continue
-            if self._marks >= 0 and self.line.n > self._marked.n:
+            if self._marks >= 0 and self.line.n >= self._marked.n + SPACING:
                 self._mark()
             self._frame = frame
             step = steps[frame.at]
             frame.at += 1
             rule = step(table)
-            if rule is None:
+            if not rule:
                 continue
             if rule.__class__ is str:
                 self._jump(rule)
@@ -181,7 +182,9 @@ class Play:
 
     def _mark(self) -> None:
         """Make the position between two steps the checkpoint."""
-        self._past = thinned((*self._past, (self._marks, self._marked.n, self._checkpoint)), self._marks)
+        self._past = (*self._past, (self._marks, self._marked.n, self._checkpoint))
+        if self._marks % LATEST == 0:
+            self._past = thinned(self._past, self._marks)
         self._marks += 1
         self._checkpoint = self.table.copy()
         self._marked = self.line
@@ -441,9 +444,8 @@ class Imagined:
 
     def apply(self, table: Table) -> None:
         """Switch the table to what was imagined."""
-        table.face = self.face
+        table.deal_faces(self.face)
         table.seed = self.seed
-        table.force = None
 
 
 def thinned(marks: tuple[Mark, ...], now: int) -> tuple[Mark, ...]:

@@ -65,9 +65,12 @@ class Kind:
 
 
 class Choice(Kind):
-    """One option. `candidates` lists what one might think of, `why_not` judges each."""
+    """One option. `candidates` lists what one might think of, `why_not` judges each.
 
-    __slots__ = ("candidates", "why_not")
+    quick  the legal ones without a reason for each of the others, where it can be told at once; else None
+    """
+
+    __slots__ = ("candidates", "quick", "why_not")
 
     def __init__(
         self,
@@ -75,14 +78,21 @@ class Choice(Kind):
         candidates: Callable[[Any, int, Any], Sequence[Answer]],
         why_not: Callable[[Any, int, Any, Answer], Refusal | None] | None = None,
         *,
+        quick: Callable[[Any, int, Any], list[Answer] | None] | None = None,
         of: str = CARD,
         open: bool = True,
     ) -> None:
         super().__init__(name, of, open)
         self.candidates = candidates
         self.why_not = why_not
+        self.quick = quick
 
     def answers(self, table: Any, seat: int, subject: Any) -> list[Answer]:
+        quick = self.quick
+        if quick is not None:
+            legal = quick(table, seat, subject)
+            if legal is not None:
+                return legal
         why_not = self.why_not
         if why_not is None:
             return list(self.candidates(table, seat, subject))

@@ -14,7 +14,7 @@ from lamplit.engine.events import Recorder
 from lamplit.engine.streams import number, shuffle
 
 if TYPE_CHECKING:
-    from lamplit.engine.force import InForce
+    from lamplit.engine.force import Heard, Voice
     from lamplit.engine.game import Game
 
 EVERYONE: Final = 255  # a mask of seats
@@ -67,7 +67,7 @@ class Table(State):
     options   what was chosen for this game, by name; never changed
     prints    what is printed on each face; shared
     names     the stable name of each face: the card's id, with #2, #3 ... for further copies; shared
-    face      the face of each slot; shared until `imagine` permutes it
+    face      the face of each slot, `cards` its print; shared until `imagine` permutes them
     known     for each slot the mask of seats that know its face
     agenda    the stack of frames
     active    the seat whose turn it is
@@ -84,11 +84,13 @@ class Table(State):
         "active",
         "agenda",
         "armed",
+        "cards",
         "counts",
         "face",
         "fixed",
         "force",
         "game",
+        "lasting",
         "known",
         "names",
         "news",
@@ -101,10 +103,15 @@ class Table(State):
         "seed",
         "settling",
         "stirred",
+        "voices",
     )
     SHARED: ClassVar[frozenset[str]] = frozenset(
-        ("game", "options", "prints", "names", "fixed", "force", "recorder", "settling", "replacing", "news")
-    )  # and what is nothing between two steps
+        (
+            *("game", "options", "prints", "names", "fixed"),
+            *("cards", "voices", "lasting", "force"),  # they follow from the rest
+            *("recorder", "settling", "replacing", "news"),  # nothing between two steps
+        )
+    )
 
     def __init__(
         self,
@@ -121,7 +128,7 @@ class Table(State):
         self.options = options
         self.prints = prints
         self.names = names
-        self.face = list(range(len(prints)))
+        self.deal_faces(list(range(len(prints))))
         self.known = bytearray(len(prints))
         self.agenda: list[Frame] = []
         self.active = 0
@@ -132,7 +139,6 @@ class Table(State):
         self.armed: tuple[tuple[int, str], ...] = ()
         self.stirred = False
         self.news = False
-        self.force: InForce | None = None  # made when first asked for, dropped when it changes
         self.settling = False  # whether the standing conditions are being checked
         self.replacing: tuple[object, ...] = ()  # the replacements under way: each holds once
         self.recorder: Recorder | None = None  # only a loud run has one
@@ -144,7 +150,9 @@ class Table(State):
         new.options = self.options
         new.prints = self.prints
         new.names = self.names
-        new.face = self.face  # replaced, never changed
+        new.face = self.face
+        new.cards = self.cards
+        new.voices = self.voices
         new.known = self.known[:]
         new.agenda = [frame.copy() for frame in self.agenda]
         new.active = self.active
@@ -155,7 +163,8 @@ class Table(State):
         new.armed = self.armed
         new.stirred = self.stirred
         new.news = False
-        new.force = None
+        new.lasting = self.lasting
+        new.force = self.force
         new.settling = False
         new.replacing = ()
         new.recorder = None
@@ -174,6 +183,14 @@ class Table(State):
 
     # faces
 
+    def deal_faces(self, face: list[int]) -> None:
+        """Give each slot its face. The list is shared by copies: it is replaced, never changed."""
+        self.face = face
+        self.cards: Sequence[Print] = [self.prints[f] for f in face]
+        self.voices: dict[tuple[int, int, int], list[Voice]] = {}  # of each text met before
+        self.lasting: Heard | None = None  # the texts of cards in play; dropped when they change
+        self.force: Heard | None = None  # with those being carried out; dropped when either changes
+
     def name(self, slot: int) -> str:
         """The stable name of the card: for those who know its face."""
         return self.names[self.face[slot]]
@@ -190,6 +207,16 @@ class Table(State):
             everyone = (1 << self.seats) - 1
             return self.known[slot] & everyone == everyone
         return bool(self.known[slot] >> seat & 1)
+
+    def in_play_changed(self) -> None:
+        """Cards came into play or left it: other texts are in force now."""
+        self.lasting = self.force = None
+        self.stirred = True
+
+    def passing_changed(self) -> None:
+        """A text began or ended to be carried out: what it says holds meanwhile."""
+        self.force = None
+        self.stirred = True
 
     # chance
 

@@ -47,6 +47,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     key     how an answer names it: the card's name, or its place where the seat does not know the card
     card    id of the print, or "" where the seat does not see it
     back    what its back looks like
+    number  its large number as it is now: what holds may differ from one copy to the next
     tokens  what lies on it, by name
     marks   how it lies: facedown, charged, turned ...
     """
@@ -55,6 +56,7 @@ class Piece(msgspec.Struct, omit_defaults=True):
     card: str = ""
     back: str = ""
     title: str = ""
+    number: int | None = None
     tokens: dict[str, int] = {}
     marks: list[str] = []
 
@@ -134,11 +136,13 @@ def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
     assert place.zone is not None
     seen = sees(table, place.zone, seat, slot)
     card: Any = table.prints[table.face[slot]]
+    face = table.game.describe(card, table, slot) if seen else None
     return Piece(
         key=key_of(table, seat, slot),
         card=card.id if seen else "",
         back=card.back,
-        title=card.title if seen else "",
+        title=face.title if face else "",
+        number=face.number if face else None,
         tokens=dict(place.tokens(slot)),
         marks=list(place.marks(slot)) if seen else ["facedown", *place.marks(slot)],
     )

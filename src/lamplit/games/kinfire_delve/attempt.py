@@ -68,8 +68,23 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: int | str) ->
     return None
 
 
+def actions(table: Delve, seat: int, attempt: Attempt) -> list[int | str] | None:
+    """The actions that match, where no text in force changes what does."""
+    if voices(table, "action") or voices(table, "lantern"):
+        return None
+    seeker, cards, color = table.seekers[seat], table.cards, attempt.color
+    found: list[int | str] = [slot for slot in seeker.hand if cards[slot].color & color]
+    if seeker.charged and cards[seeker.lantern].color & color:
+        found.append(LANTERN)
+    found.append(NO_ACTION)
+    return found
+
+
 ACTION: Final = Choice(
-    "action", lambda table, seat, _attempt: [*table.seekers[seat].hand, LANTERN, NO_ACTION], why_not_act
+    "action",
+    lambda table, seat, _attempt: [*table.seekers[seat].hand, LANTERN, NO_ACTION],
+    why_not_act,
+    quick=actions,
 )
 
 
@@ -91,7 +106,7 @@ def action(table: Delve) -> Rules[None]:
         attempt.action = answer
         seeker.hand.remove(answer)
         cast(Turn, table.turn).played.append(answer)
-    table.force = None
+    table.passing_changed()
     table.tell("action", "KD-ACT-01", seat=attempt.seat, card=attempt.action, on=attempt.card)
     yield from carry_out(table, table.card(attempt.action).text, Use(attempt.action, attempt.seat))
 
@@ -117,7 +132,17 @@ def why_not_boost(table: Delve, seat: int, attempt: Attempt, card: int) -> Refus
     return None
 
 
-BOOST: Final = Choice("boost", lambda table, seat, _attempt: table.seekers[seat].hand, why_not_boost)
+def boosting(table: Delve, seat: int, attempt: Attempt) -> list[int] | None:
+    """The boosts that match, where no text in force changes what does."""
+    if voices(table, "boosts") or voices(table, "boost color") or seat == attempt.seat:
+        return None
+    cards, color = table.cards, attempt.color
+    return [slot for slot in table.seekers[seat].hand if cards[slot].boost_color & color]
+
+
+BOOST: Final = Choice(
+    "boost", lambda table, seat, _attempt: table.seekers[seat].hand, why_not_boost, quick=boosting
+)
 
 
 def boosts(table: Delve) -> Rules[None]:
@@ -176,6 +201,8 @@ def matching(table: Delve, attempt: Attempt) -> int:
 
     KD-DICE-03 to -06, KD-GAUN-13.
     """
+    if not voices(table, "dice"):
+        return sum(1 for face in attempt.dice if COLOR_OF_FACE[face] & attempt.color)
     return sum(fits(table, "dice", COLOR_OF_FACE[face], attempt.color) for face in attempt.dice)
 
 

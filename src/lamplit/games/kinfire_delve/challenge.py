@@ -16,6 +16,9 @@ from .table import Delve
 from .well import leave_board, turn_facedown
 
 
+ANY: Final = 1000  # more than any difficulty
+
+
 def difficulty(table: Delve, slot: int) -> int:
     """The printed value and whatever is in force says about it (KD-CHAL-04, -09 to -11)."""
     return table.card(slot).difficulty + amount(table, "difficulty", slot)
@@ -38,15 +41,18 @@ def challenges(table: Delve) -> list[int]:
 
     KD-GAUN-04, KD-R70. What is completed already is none any more (KD-R81).
     """
-    found = [c for c in table.laid() if table.card(c).kind != EVENT and c not in table.completing]
-    if vulnerability(table):
+    cards, completing = table.cards, table.completing
+    found = [c for c in table.faceup if cards[c].kind != EVENT and c not in completing]
+    if table.bottom and vulnerability(table):
         found.append(table.master)
     return found
 
 
 def is_challenge(table: Delve, slot: int) -> bool:
     """Whether a card still is a challenge in play."""
-    return slot in challenges(table)
+    if slot in table.faceup:
+        return table.cards[slot].kind != EVENT and slot not in table.completing
+    return slot == table.master and bool(vulnerability(table))
 
 
 # Completing
@@ -57,10 +63,22 @@ def completions(table: Delve) -> Rules[None] | None:
 
     KD-REM-02, -05, -07, KD-RES-04, KD-R04.
     """
-    attempt = table.attempt
-    waits = attempt.card if attempt is not None and not attempt.checked else None
-    done = [c for c in challenges(table) if c != waits and is_reached(table, c)]
+    progress, cards, fall = table.progress, table.cards, most_fall(table)
+    done = [
+        c
+        for c in challenges(table)
+        if progress.get(c, 0) + fall >= cards[c].difficulty and is_reached(table, c)
+    ]
+    if done:
+        attempt = table.attempt
+        if attempt is not None and not attempt.checked and attempt.card in done:
+            done.remove(attempt.card)
     return complete_together(table, done) if done else None
+
+
+def most_fall(table: Delve) -> int:
+    """What the texts in force can take off a difficulty at most: nothing, as long as none lowers one."""
+    return ANY if any(v.standing.node.args[1] < 0 for v in voices(table, "difficulty")) else 0
 
 
 FIRST_REWARD: Final = Choice("reward", lambda table, _seat, _subject: list(table.completing))

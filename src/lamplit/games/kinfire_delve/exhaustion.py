@@ -59,7 +59,7 @@ def enter_exhausted(table: Delve, n: int, rule: str = "KD-ICON-13") -> Rules[Non
         slot = table.exhausted_deck.pop()
         table.exhausted.append(slot)
         table.reveal(slot)
-        table.in_force_changed()
+        table.in_play_changed()
         table.tell("exhausted", rule, card=slot)
         yield from settle(table)
         yield from react(table, "enters", slot)
@@ -71,7 +71,7 @@ def leave_exhausted(table: Delve, slot: int) -> None:
     table.tell("recovered", "KD-ICON-12", card=slot)
     table.exhausted_deck.append(slot)
     table.shuffle(table.exhausted_deck, "exhausted")
-    table.in_force_changed()
+    table.in_play_changed()
 
 
 RECOVER: Final = Choice("recover", lambda table, _seat, _subject: list(table.exhausted))
@@ -156,7 +156,7 @@ def charge(table: Delve, seat: int) -> None:
     """Turn one's own lantern faceup; a faceup one stays so (KD-LAN-02 to -04, KD-ICON-15, KD-R65)."""
     if not table.seekers[seat].charged:
         table.seekers[seat].charged = True
-        table.in_force_changed()
+        table.in_play_changed()
         table.tell("charged", "KD-ICON-15", seat=seat)
 
 
@@ -164,7 +164,7 @@ def darken(table: Delve, seat: int) -> None:
     """Turn one's own lantern facedown (KD-LAN-10)."""
     if table.seekers[seat].charged:
         table.seekers[seat].charged = False
-        table.in_force_changed()
+        table.in_play_changed()
         table.tell("darkened", "KD-LAN-10", seat=seat)
 
 

@@ -122,6 +122,6 @@ def turns(table: Delve) -> str:
     if table.turns:
         table.active = (table.active + 1) % table.seats
     table.turns += 1
-    table.force = None  # `you` is another Seeker now
+    table.in_play_changed()  # `you` is another Seeker now
     table.enter(Turn(table.active))
     return "turns"

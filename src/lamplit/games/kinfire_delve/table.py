@@ -160,6 +160,7 @@ class Delve(Table):
     places          the cards around the Master, -1 where a place is empty
     master          the Master's card; faceup once the bottom is reached
     attached        cards attached to the Master
+    faceup          what of the board or the gauntlet can be faced: follows from the others
     gauntlet        the four gauntlet cards, aside or laid out; `turned`: those turned facedown
     bottom          whether the bottom of the Well is reached
     exhausted_deck  top at the end; `exhausted`: those in play
@@ -183,6 +184,7 @@ class Delve(Table):
         "dice",
         "exhausted",
         "exhausted_deck",
+        "faceup",
         "gauntlet",
         "health",
         "master",
@@ -201,6 +203,7 @@ class Delve(Table):
     SHARED: ClassVar[frozenset[str]] = Table.SHARED | {"owner", "dice", "ability"}
 
     prints: Sequence[Card]
+    cards: Sequence[Card]
 
     def __init__(
         self,
@@ -224,6 +227,7 @@ class Delve(Table):
         self.well_discard: list[int] = []
         self.completed: list[int] = []
         self.places = [NONE] * PLACES
+        self.faceup: tuple[int, ...] = ()
         self.master = NONE
         self.attached: list[int] = []
         self.gauntlet: list[int] = []
@@ -251,6 +255,7 @@ class Delve(Table):
         new.well_discard = self.well_discard[:]
         new.completed = self.completed[:]
         new.places = self.places[:]
+        new.faceup = self.faceup
         new.master = self.master
         new.attached = self.attached[:]
         new.gauntlet = self.gauntlet
@@ -270,7 +275,7 @@ class Delve(Table):
 
     def card(self, slot: int) -> Card:
         """What is printed on a card."""
-        return self.prints[self.face[slot]]
+        return self.cards[slot]
 
     @property
     def turn(self) -> Turn | None:
@@ -286,11 +291,9 @@ class Delve(Table):
         """All seats, clockwise from one of them (KD-SETUP-26)."""
         return [(first + i) % self.seats for i in range(self.seats)]
 
-    def laid(self) -> list[int]:
-        """The cards around the Master, in the order of the places, faceup ones only (KD-R52, KD-R54)."""
-        if self.bottom:
-            return [c for c in self.gauntlet if c not in self.turned]
-        return [c for c in self.places if c != NONE]
+    def laid(self) -> tuple[int, ...]:
+        """The faceup cards around the Master, in the order of their places (KD-R52, KD-R54)."""
+        return self.faceup
 
     def tokens(self, slot: int) -> dict[str, int]:
         """What lies on a card (KD-GLOS-14)."""
@@ -333,10 +336,13 @@ class Delve(Table):
             self.ticked = (*self.ticked, achievement)
             self.tell("achieved", "KD-ACH-01", achievement=achievement)
 
-    def in_force_changed(self) -> None:
-        """Some text began or ceased to hold: difficulties may differ now (KD-REM-07)."""
-        self.force = None
-        self.stirred = True
+    def board_changed(self) -> None:
+        """A card came to or left the board or the gauntlet."""
+        if self.bottom:
+            self.faceup = tuple(c for c in self.gauntlet if c not in self.turned)
+        else:
+            self.faceup = tuple(c for c in self.places if c != NONE)
+        self.in_play_changed()
 
 
 def zones(table: Delve) -> list[Zone]:

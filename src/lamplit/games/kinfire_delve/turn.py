@@ -46,7 +46,12 @@ def why_not_select(table: Delve, _seat: int, _subject: object, card: int) -> Ref
     return None if card in table.laid() else Refusal("gauntlet-aside", "KD-TURN-14")
 
 
-SELECT: Final = Choice("select", selectable, why_not_select)
+def facing(table: Delve, _seat: int, _subject: object) -> list[int] | None:
+    """Before the gauntlet: the cards around the Master."""
+    return None if table.bottom else list(table.faceup)
+
+
+SELECT: Final = Choice("select", selectable, why_not_select, quick=facing)
 
 
 def select(table: Delve) -> Rules[None]:
@@ -55,7 +60,7 @@ def select(table: Delve) -> Rules[None]:
     With nothing to select the turn passes (KD-R82).
     """
     turn = cast(Turn, table.turn)
-    if any(why_not_select(table, turn.seat, None, c) is None for c in selectable(table, turn.seat, None)):
+    if SELECT.answers(table, turn.seat, None):
         turn.selected = yield Ask(SELECT, turn.seat)
         table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
 
@@ -86,12 +91,12 @@ def interact(table: Delve) -> Rules[None]:
         if color not in COLOR_NAMES or color == WHITE:
             color = COLORS[(yield Ask(COLOR, turn.seat, color))]
     table.enter(Attempt(turn.seat, turn.selected, color))
-    table.force = None
+    table.passing_changed()
 
 
 def leave_attempt(table: Delve, _attempt: Attempt) -> None:
     """What held for the attempt holds no longer (KD-CHAL-10)."""
-    table.in_force_changed()
+    table.passing_changed()
 
 
 def end(table: Delve) -> Rules[None]:
@@ -116,17 +121,13 @@ def leave_turn(table: Delve, turn: Turn) -> None:
 
 
 def in_force(table: Delve) -> list[Source]:
-    """The texts that hold now.
+    """The texts of cards in play.
 
-    Bold text while its card is in play, other text while the card is attempted, played as the action or
-    carried out (KD-CHAL-09 to -11); Exhausted cards (KD-EXE-01); Seekers (KD-ICON-20); the Master's common
+    Bold text of the board (KD-CHAL-09 to -11), Exhausted cards (KD-EXE-01); Seekers (KD-ICON-20); the Master's common
     side until the bottom (KD-MAST-02, -03, -07, KD-R29), then its own; gauntlet cards turned facedown.
     """
-    active, found = table.active, []
-    for slot in table.laid():
-        text = table.card(slot).globally
-        if text.standing:
-            found.append((slot, active, text))
+    active = table.active
+    found = [(slot, active, table.card(slot).globally) for slot in table.faceup]
     found += [(slot, active, table.card(slot).globally) for slot in table.exhausted]
     for seat, seeker in enumerate(table.seekers):
         found.append((seeker.character, seat, table.card(seeker.character).globally))
@@ -135,14 +136,27 @@ def in_force(table: Delve) -> list[Source]:
         found += [(slot, active, table.card(slot).behind) for slot in table.turned]
     else:
         found.append((table.master, active, table.ability))
-    if table.resolved != NONE:
-        found.append((table.resolved, active, table.card(table.resolved).text))
-    attempt = table.attempt
-    if attempt is not None:
-        found.append((attempt.card, attempt.seat, table.card(attempt.card).text))
-        if attempt.action != NONE:
-            found.append((attempt.action, attempt.seat, table.card(attempt.action).text))
     return found
+
+
+def in_passing(table: Delve) -> list[Source]:
+    """The texts of the event that is carried out, of the challenge attempted and of the action played."""
+    attempt = table.attempt
+    if attempt is None:
+        return (
+            []
+            if table.resolved == NONE
+            else [(table.resolved, table.active, table.card(table.resolved).text)]
+        )
+    found = [(attempt.card, attempt.seat, table.card(attempt.card).text)]
+    if attempt.action != NONE:
+        found.append((attempt.action, attempt.seat, table.card(attempt.action).text))
+    return found
+
+
+def still_speaks(table: Delve, slot: int, _about: str) -> bool:
+    """A card that has left play does not react any more."""
+    return is_in_play(table, slot)
 
 
 def is_in_play(table: Delve, slot: int) -> bool:

@@ -405,7 +405,8 @@ def at_most(table: Delve, use: Use, n: int, things: Node) -> bool:
 
 def copies_in_play(table: Delve, _use: Use, title: str) -> int:
     """Cards in play with a title: around the Master, or Exhausted."""
-    return sum(table.card(slot).title == title for slot in (*table.laid(), *table.exhausted))
+    cards = table.cards
+    return [cards[slot].title for slot in (*table.faceup, *table.exhausted)].count(title)
 
 
 def light(table: Delve, _use: Use) -> bool:

@@ -41,7 +41,7 @@ def lay(table: Delve, slot: int, at: int) -> None:
     """A Well card comes into play faceup (KD-SETUP-19)."""
     table.places[at] = slot
     table.reveal(slot)
-    table.in_force_changed()
+    table.board_changed()
     table.tell("laid", "KD-TURN-09", card=slot)
 
 
@@ -49,7 +49,7 @@ def leave_board(table: Delve, slot: int) -> None:
     """A card leaves its place around the Master; its progress goes to the supply (KD-RES-08, KD-REM-06)."""
     table.places[table.places.index(slot)] = NONE
     table.take_progress(slot, table.progress.get(slot, 0))
-    table.in_force_changed()
+    table.board_changed()
 
 
 def resolve_event(table: Delve, slot: int) -> Rules[None]:
@@ -58,10 +58,10 @@ def resolve_event(table: Delve, slot: int) -> Rules[None]:
     KD-TURN-05 to -07, -15, KD-GLOS-08, KD-R01, KD-R69, KD-R71.
     """
     table.resolved = slot
-    table.in_force_changed()
+    table.passing_changed()
     yield from carry_out(table, table.card(slot).text, Use(slot, table.active))
     table.resolved = NONE
-    table.in_force_changed()
+    table.passing_changed()
     if slot in table.places:
         leave_board(table, slot)
         table.completed.append(slot)
@@ -100,7 +100,7 @@ def reach_bottom(table: Delve) -> None:
     table.reveal(table.master)
     for slot in table.gauntlet:
         table.reveal(slot)
-    table.in_force_changed()
+    table.board_changed()
     table.tell("bottom", "KD-BOT-01", card=table.master)
 
 
@@ -119,7 +119,7 @@ def turn_facedown(table: Delve, slot: int) -> None:
     """A gauntlet card stays in place and shows its other side (KD-GAUN-05, -06, KD-R33, KD-R54)."""
     table.turned.append(slot)
     table.take_progress(slot, table.progress.get(slot, 0))
-    table.in_force_changed()
+    table.board_changed()
     table.tell("turned", "KD-GAUN-05", card=slot)
 
 
@@ -129,7 +129,7 @@ def attach(table: Delve, slot: int) -> None:
         leave_board(table, slot)
     else:
         table.exhausted.remove(slot)
-        table.in_force_changed()
+        table.in_play_changed()
     table.attached.append(slot)
     table.tell("attached", "KD-MAST-04", card=slot)
 
