@@ -32,7 +32,9 @@ CARD: Final = 3
 NOTHING: Final = cast("Rules[None]", ())  # a rule in which nothing happens
 SILENCE: Final = ()
 
-Source = tuple[int, int, Text]  # the slot, whose it is (-1: nobody's), what it says
+ACTIVE: Final = -1  # `you`, in the text of a card that is nobody's: whose turn it is
+
+Source = tuple[int, int, Text]  # the slot, whose it is, what it says
 
 
 class Use:
@@ -58,9 +60,10 @@ class Use:
 class Voice:
     """A standing sentence in force, with the card that says it."""
 
-    __slots__ = ("rank", "standing", "use")
+    __slots__ = ("about", "rank", "standing", "use")
 
     def __init__(self, standing: Standing, use: Use, rank: int) -> None:
+        self.about = standing.about
         self.standing = standing
         self.use = use
         self.rank = rank
@@ -85,27 +88,61 @@ Heard = dict[str, list[Voice]]  # the standing sentences in force, by what they 
 
 def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
     """The sentences in force that speak of something."""
-    heard = table.force
-    if heard is None:
-        if table.lasting is None:
-            table.lasting = add({}, table, table.game.in_force(table))
-        passing = [source for source in table.game.in_passing(table) if source[2].standing]
-        heard = table.force = add(dict(table.lasting), table, passing) if passing else table.lasting
-    return heard.get(about, SILENCE)
+    return (table.force or hear(table)).get(about, SILENCE)
+
+
+def hear(table: Table) -> Heard:
+    """Make the list in force: the texts of cards in play, and those being carried out."""
+    if table.lasting is None:
+        table.lasting = add({}, table, table.game.in_force(table))
+    passing = [source for source in table.game.in_passing(table) if source[2].standing]
+    table.force = add(dict(table.lasting), table, passing) if passing else table.lasting
+    return table.force
 
 
 def add(heard: Heard, table: Table, sources: Iterable[Source]) -> Heard:
     """Let more texts speak. The same text of the same card speaks with the same voices as ever."""
-    known, ranks = table.voices, table.game.ranks(table)
     for slot, seat, text in sources:
-        key = (slot, seat, id(text))
-        said = known.get(key)
-        if said is None:
-            said = known[key] = [Voice(s, Use(slot, seat), ranks.get(slot, CARD)) for s in text.standing]
-        for voice in said:
-            about = voice.standing.about
-            heard[about] = [*heard[about], voice] if about in heard else [voice]
+        if text.standing:
+            for voice in table.voices.get((slot, id(text))) or first_heard(table, slot, seat, text):
+                about = voice.about
+                heard[about] = sorted([*heard[about], voice], key=by_slot) if about in heard else [voice]
     return heard
+
+
+def by_slot(voice: Voice) -> int:
+    """Voices are heard in the order of their cards, in whatever order these came into play."""
+    return voice.use.source
+
+
+def first_heard(table: Table, slot: int, seat: int, text: Text) -> list[Voice]:
+    """The voices of a text, kept for the next time."""
+    rank = table.game.ranks(table).get(slot, CARD)
+    voices = [Voice(standing, Use(slot, seat), rank) for standing in text.standing]
+    table.voices[slot, id(text)] = voices
+    return voices
+
+
+def came_into_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> None:
+    """A card came into play, and its text into force."""
+    table.stirred = True
+    if text.standing and table.lasting is not None:
+        table.lasting = add(dict(table.lasting), table, [(slot, seat, text)])
+        table.force = None
+
+
+def left_play(table: Table, slot: int, text: Text) -> None:
+    """A card left play, and its text is in force no longer."""
+    table.stirred = True
+    if text.standing and table.lasting is not None:
+        gone = table.voices.get((slot, id(text)), ())
+        lasting = dict(table.lasting)
+        for about in {voice.about for voice in gone}:
+            lasting[about] = [voice for voice in lasting[about] if voice not in gone]
+            if not lasting[about]:
+                del lasting[about]
+        table.lasting = lasting
+        table.force = None
 
 
 def ask(table: Any, use: Use, node: Node) -> Any:
@@ -121,16 +158,17 @@ def extent(table: Any, use: Use, node: Node) -> int:
 
 def amount(table: Table, about: str, subject: Any = None) -> int:
     """The sum of what is said of an amount."""
-    found = voices(table, about)
-    if not found:
-        return 0
-    return sum(v.speaks(table, subject) for v in found if v.standing.voice == AMOUNT and v.holds(table))
+    total = 0
+    for voice in (table.force or hear(table)).get(about, SILENCE):
+        if voice.standing.voice == AMOUNT and voice.holds(table):
+            total += voice.speaks(table, subject)
+    return total
 
 
 def speaker(table: Table, about: str, subject: Any = None) -> Voice | None:
     """Who decides a permission: the highest rank that speaks, `cannot` before `may`; None: nobody speaks."""
     best: Voice | None = None
-    for voice in voices(table, about):
+    for voice in (table.force or hear(table)).get(about, SILENCE):
         if voice.standing.voice != PERMISSION or not voice.holds(table) or not voice.speaks(table, subject):
             continue
         says = voice.standing.node.phrase.says
@@ -141,13 +179,15 @@ def speaker(table: Table, about: str, subject: Any = None) -> Voice | None:
 
 def forbidding(table: Table, about: str, subject: Any = None) -> Voice | None:
     """Who says `cannot`, or None."""
-    found = speaker(table, about, subject) if voices(table, about) else None
+    if about not in (table.force or hear(table)):
+        return None
+    found = speaker(table, about, subject)
     return None if found is None or found.standing.node.phrase.says else found
 
 
 def permits(table: Table, about: str, subject: Any = None) -> bool:
     """Whether something in force says `may`, and nothing as strong says `cannot`."""
-    found = speaker(table, about, subject) if voices(table, about) else None
+    found = speaker(table, about, subject)
     return found is not None and found.standing.node.phrase.says
 
 
@@ -173,12 +213,18 @@ def can_replace(table: Table, voice: Voice) -> bool:
     if voice.key() in table.replacing:
         return False
     body = voice.standing.body
-    return body is None or extent(table, voice.use, body) != NONE
+    return body is None or extent(table, own_use(table, voice), body) != NONE
+
+
+def own_use(table: Table, voice: Voice, event: int = -1) -> Use:
+    """A voice about to do something: `you` is somebody now."""
+    seat = table.active if voice.use.seat == ACTIVE else voice.use.seat
+    return Use(voice.use.source, seat, event)
 
 
 def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
     """After an event: whoever was in force when it was announced reacts, if it still is then."""
-    if not voices(table, about):
+    if about not in (table.force or hear(table)):
         return NOTHING
     waiting = speakers(table, about, subject, REACTION)
     return reacting(table, about, subject, waiting) if waiting else NOTHING
@@ -218,7 +264,7 @@ ORDER: Final = Choice("order", lambda _table, _seat, cards: list(dict.fromkeys(c
 
 def answer(table: Table, voice: Voice, subject: int) -> Rules[bool]:
     """Carry out what a reaction or a replacement does; whether it was done."""
-    use = Use(voice.use.source, voice.use.seat, subject)
+    use = own_use(table, voice, subject)
     body = voice.standing.body
     if body is not None:  # else prevented, and nothing instead
         table.begin("text", by=use.source)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from lamplit.engine.views import Face, Place
 from lamplit.engine.zones import Zone
 
 if TYPE_CHECKING:
+    from lamplit.engine.arrangement import Arrangement
     from lamplit.engine.record import Record
 
 Step = Callable[[Any], "Rules[str | None] | str | None"]
@@ -71,7 +72,10 @@ class Game:
     describe       what is printed on a card, as data (a `Face`); with the table and the slot, as it lies
     seat_name      what a seat is called
     subject        what a question speaks of, by name, as an event does
+    points         the cards that an answer in words means
+    picks          what can be picked for a setting with a value for each seat
     folder         where its words and rules lie
+    arrangement    the names by which scenario files arrange and ask a position
     """
 
     id: str
@@ -105,7 +109,10 @@ class Game:
     describe: Callable[[Any, Any, int], Face] = lambda card, _table, _slot: Face(card.id, card.id, "")
     seat_name: Callable[[Any, int], str] = lambda _table, seat: f"Seat {seat + 1}"
     subject: Callable[[Any, Question], dict[str, Any]] = lambda _table, _question: {}
+    points: Callable[[Any, int, str], Sequence[int]] = lambda _table, _seat, _answer: ()
+    picks: Callable[[Any, str], Sequence[Face]] = lambda _box, _setting: ()
     folder: Path = Path()
+    arrangement: Arrangement | None = None
 
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""

@@ -41,6 +41,7 @@ class Play:
     line       the last entry of the log
     undone     the ends of the lines that were taken back, the last one last
     journal    all that was ever done, undo and redo too, as a chain (earlier, act)
+    start      the number of the entry that the opening follows: 0, or where a chapter of the log begins
     """
 
     __slots__ = (
@@ -58,18 +59,22 @@ class Play:
         "opening",
         "question",
         "record",
+        "start",
         "table",
         "undone",
     )
 
-    def __init__(self, game: Game, record: Record, opening: Table, *, marks: bool = True) -> None:
+    def __init__(
+        self, game: Game, record: Record, opening: Table, *, marks: bool = True, after: Entry | None = None
+    ) -> None:
         """Begin at `opening`, a table between two steps. Without `marks` no checkpoint is made after it:
-        for playouts, which nobody takes back.
+        for playouts, which nobody takes back. The log up to `after` can be read, but not taken back.
         """
         self.game = game
         self.record = record
         self.opening = opening
-        self.line = Entry(None)
+        self.line = Entry(None) if after is None else after
+        self.start = self.line.n
         self.undone: tuple[Entry, ...] = ()
         self.journal: Journal = None
         self._marks = 0 if marks else -1
@@ -189,11 +194,16 @@ class Play:
         self._checkpoint = self.table.copy()
         self._marked = self.line
 
+    @property
+    def checkpoint(self) -> tuple[int, Table]:
+        """The newest checkpoint, after the number of the entry that it followed."""
+        return self._marked.n, self._checkpoint
+
     def _before(self, n: int) -> Mark:
         """The newest checkpoint at or before entry `n`."""
         if self._marked.n <= n:
             return self._marks, self._marked.n, self._checkpoint
-        return next((mark for mark in reversed(self._past) if mark[1] <= n), (0, 0, self.opening))
+        return next((mark for mark in reversed(self._past) if mark[1] <= n), (0, self.start, self.opening))
 
     # answering
 
@@ -202,6 +212,8 @@ class Play:
         question, table = self.question, self.table
         if question is None:
             return []
+        if question.__class__ is Ask and len(question.seats) == 1:
+            return list(question.seats)
         order = ((table.active + i) % table.seats for i in range(table.seats))
         return [seat for seat in order if question.waits_for(seat)]
 
@@ -224,7 +236,10 @@ class Play:
         before, self.line = self.line, entry
         self.table.news = False
         try:
-            self._take(entry)
+            if entry.sort == ANSWER:
+                self._feed(entry.seat, entry.answer)
+            else:
+                self._take(entry)
         except Exception:
             self._rebuild(before)
             raise
@@ -307,6 +322,7 @@ class Play:
         new.game = self.game
         new.record = self.record
         new.opening = self.opening
+        new.start = self.start
         new.undone = self.undone
         new.journal = self.journal
         new._past = self._past
@@ -354,7 +370,7 @@ class Play:
     def undo(self, to: int | None = None) -> None:
         """Take back the answers after number `to` (by default the last one); `redo` makes them again."""
         to = self.line.n - 1 if to is None else to
-        if not 0 <= to < self.line.n:
+        if not self.start <= to < self.line.n:
             raise Refused(Refusal("nothing-to-undo", ""))
         self.undone = (*self.undone, self.line)
         self._rebuild(self.line.at(to))
@@ -377,7 +393,7 @@ class Play:
 
         policy   `free`: anything; `news`: one's own answers until new information; `off`: nothing
         """
-        if not 0 <= to < self.line.n:
+        if not self.start <= to < self.line.n:
             return Refusal("nothing-to-undo", "")
         if policy == "free":
             return None
@@ -396,13 +412,13 @@ class Play:
         """What followed from entry `n` (by default the last one) until the next question.
 
         Made anew by a loud run from the checkpoint before; 0 is what happened before the first question.
+        Of entries before `start` nothing can be told.
         """
         n = self.line.n if n is None else n
         loud = self.clone()
         recorder = Recorder()
-        _, at, checkpoint = self._before(max(n - 1, 0))
-        if n == 0:
-            checkpoint = self.opening
+        _, recorder.n, checkpoint = self._before(max(n - 1, self.start))
+        at = recorder.n
         loud._replay(checkpoint, self.line.at(at), self.line.at(n), recorder)
         return [event for event in recorder.events if event.n == n]
 

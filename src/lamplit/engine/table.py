@@ -14,6 +14,7 @@ from lamplit.engine.events import Recorder
 from lamplit.engine.streams import number, shuffle
 
 if TYPE_CHECKING:
+    from lamplit.cardtext.phrases import Text
     from lamplit.engine.force import Heard, Voice
     from lamplit.engine.game import Game
 
@@ -90,8 +91,8 @@ class Table(State):
         "fixed",
         "force",
         "game",
-        "lasting",
         "known",
+        "lasting",
         "names",
         "news",
         "options",
@@ -130,7 +131,7 @@ class Table(State):
         self.names = names
         self.deal_faces(list(range(len(prints))))
         self.known = bytearray(len(prints))
-        self.agenda: list[Frame] = []
+        self.agenda: list[Any] = []  # of frames; a game knows which of its own lies where
         self.active = 0
         self.seed = seed
         self.counts: dict[str, int] = {}
@@ -187,7 +188,7 @@ class Table(State):
         """Give each slot its face. The list is shared by copies: it is replaced, never changed."""
         self.face = face
         self.cards: Sequence[Print] = [self.prints[f] for f in face]
-        self.voices: dict[tuple[int, int, int], list[Voice]] = {}  # of each text met before
+        self.voices: dict[tuple[int, int], list[Voice]] = {}  # of each text met before
         self.lasting: Heard | None = None  # the texts of cards in play; dropped when they change
         self.force: Heard | None = None  # with those being carried out; dropped when either changes
 
@@ -209,14 +210,16 @@ class Table(State):
         return bool(self.known[slot] >> seat & 1)
 
     def in_play_changed(self) -> None:
-        """Cards came into play or left it: other texts are in force now."""
+        """Other texts are in force now: the list is made anew when it is next asked for."""
         self.lasting = self.force = None
         self.stirred = True
 
-    def passing_changed(self) -> None:
-        """A text began or ended to be carried out: what it says holds meanwhile."""
-        self.force = None
-        self.stirred = True
+    def passing_changed(self, *texts: Text) -> None:
+        """Texts began or ended to be carried out: what they say holds meanwhile."""
+        for text in texts:
+            if text.standing:
+                self.force = None
+                self.stirred = True
 
     # chance
 

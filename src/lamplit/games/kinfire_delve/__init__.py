@@ -12,7 +12,7 @@ from typing import Final
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.party import AGREE, ANYBODY, LEADER
 
-from . import attempt, challenge, ending, exhaustion, layout, pack, setup, turn, vocabulary
+from . import arrange, attempt, challenge, ending, exhaustion, layout, pack, setup, turn, vocabulary
 from .frames import FRAMES, LEAVE
 from .table import Attempt, Delve, Seeker, Turn, Whole, zones
 
@@ -60,5 +60,8 @@ GAME: Final = Game(
     describe=layout.describe,
     seat_name=layout.seat_name,
     subject=layout.subject,
+    points=layout.points,
+    picks=layout.picks,
     folder=Path(__file__).parent,
+    arrangement=arrange.ARRANGEMENT,
 )

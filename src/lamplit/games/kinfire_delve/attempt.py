@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final
 
-from lamplit.engine.force import Use, amount, carry_out, forbidding, happen, react, settle, speaker, voices
+from lamplit.engine.force import (
+    NOTHING,
+    Use,
+    amount,
+    carry_out,
+    forbidding,
+    happen,
+    react,
+    settle,
+    speaker,
+    voices,
+)
 from lamplit.engine.questions import Ask, Choice, Rules, Window
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut
@@ -12,7 +23,7 @@ from lamplit.engine.table import Cut
 from .cards import BLUE, GREEN, RED, WHITE
 from .challenge import difficulty, is_challenge, put
 from .exhaustion import darken
-from .table import NONE, Attempt, Delve, Turn
+from .table import NONE, Attempt, Delve
 
 LANTERN: Final = "use lantern"
 NO_ACTION: Final = "no action"
@@ -25,7 +36,7 @@ COLOR_OF_FACE: Final = {"red": RED, "green": GREEN, "blue": BLUE, LIGHT: WHITE, 
 
 def under_way(table: Delve) -> Attempt:
     """The attempt, as long as its challenge is in play; without it the attempt is over (KD-R05)."""
-    attempt = cast(Attempt, table.attempt)
+    attempt: Attempt = table.agenda[2]
     if not is_challenge(table, attempt.card):
         raise Cut(Attempt.NAME)
     return attempt
@@ -47,7 +58,7 @@ def fits(table: Delve, about: str, colors: int, attempted: int) -> bool:
     return bool(colors & attempted)
 
 
-def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: int | str) -> Refusal | None:
+def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refusal | None:
     """A skill card that matches, or one's own charged lantern in its place.
 
     KD-COL-05, KD-ACT-01 to -03, -09, KD-LAN-05 to -08, -12, KD-SKILL-03, KD-R07.
@@ -62,7 +73,7 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: int | str) ->
             return Refusal("forbidden", "KD-CHAL-09", by=voice.use.source)
         slot = seeker.lantern
     else:
-        slot = cast(int, answer)
+        slot = answer
     if not fits(table, "action", table.card(slot).color, attempt.color):
         return Refusal("wrong-color", "KD-ACT-03", card=slot, on=attempt.card, color=attempt.color)
     return None
@@ -105,8 +116,8 @@ def action(table: Delve) -> Rules[None]:
     else:
         attempt.action = answer
         seeker.hand.remove(answer)
-        cast(Turn, table.turn).played.append(answer)
-    table.passing_changed()
+        table.agenda[1].played.append(answer)
+    table.passing_changed(table.card(attempt.action).text)
     table.tell("action", "KD-ACT-01", seat=attempt.seat, card=attempt.action, on=attempt.card)
     yield from carry_out(table, table.card(attempt.action).text, Use(attempt.action, attempt.seat))
 
@@ -132,7 +143,7 @@ def why_not_boost(table: Delve, seat: int, attempt: Attempt, card: int) -> Refus
     return None
 
 
-def boosting(table: Delve, seat: int, attempt: Attempt) -> list[int] | None:
+def matching_boosts(table: Delve, seat: int, attempt: Attempt) -> list[int] | None:
     """The boosts that match, where no text in force changes what does."""
     if voices(table, "boosts") or voices(table, "boost color") or seat == attempt.seat:
         return None
@@ -141,7 +152,7 @@ def boosting(table: Delve, seat: int, attempt: Attempt) -> list[int] | None:
 
 
 BOOST: Final = Choice(
-    "boost", lambda table, seat, _attempt: table.seekers[seat].hand, why_not_boost, quick=boosting
+    "boost", lambda table, seat, _attempt: table.seekers[seat].hand, why_not_boost, quick=matching_boosts
 )
 
 
@@ -151,8 +162,11 @@ def boosts(table: Delve) -> Rules[None]:
     KD-ACT-08, KD-LAN-09, KD-BOOST-01 to -04, -07 to -11, -17, KD-GLOS-04, -05, KD-R47.
     """
     attempt = under_way(table)
-    if attempt.action == NONE:
-        return
+    return NOTHING if attempt.action == NONE else boosting(table, attempt)
+
+
+def boosting(table: Delve, attempt: Attempt) -> Rules[None]:
+    """Boosts one by one, in any order, openly, until all pass or two lie (KD-R47)."""
     helpers = tuple(table.seat_order(attempt.seat)[1:]) or (attempt.seat,)
     window = Window(BOOST, helpers, attempt)
     while len(attempt.boosts) < MOST_BOOSTS:
@@ -161,7 +175,7 @@ def boosts(table: Delve) -> Rules[None]:
             return
         seat, card = boost
         table.seekers[seat].hand.remove(card)
-        cast(Turn, table.turn).played.append(card)
+        table.agenda[1].played.append(card)
         attempt.boosts.append(card)
         attempt.gained += boost_value(table, card)
         table.tell("boost", "KD-BOOST-03", seat=seat, card=card)
@@ -184,16 +198,14 @@ def dice(table: Delve) -> Rules[None]:
         return
     roll(table, attempt)
     yield from react(table, "dice", attempt.card)
-    yield from settle(table)
     under_way(table)
     yield from react(table, "rolled", attempt.card)
-    yield from settle(table)
 
 
 def roll(table: Delve, attempt: Attempt) -> None:
     """Four dice from one stream (KD-DICE-02, -09)."""
     attempt.dice = table.roll("dice", table.dice)
-    table.tell("rolled", "KD-DICE-02", dice=" ".join(attempt.dice))
+    table.tell("rolled", "KD-DICE-02", dice=tuple(attempt.dice))
 
 
 def matching(table: Delve, attempt: Attempt) -> int:
@@ -263,7 +275,8 @@ def fail(table: Delve, attempt: Attempt) -> Rules[None]:
     KD-ATT-04, KD-CHAL-07, KD-RES-11 to -14, KD-RP-02, KD-GFAIL-01 to -04.
     """
     slot = attempt.card
-    table.begin("failed", "KD-RES-11", card=slot, needs=difficulty(table, slot))
+    lies, needs = table.progress.get(slot, 0), difficulty(table, slot)
+    table.begin("failed", "KD-RES-11", card=slot, lies=lies, needs=needs)
     if is_penalty_due(table, attempt) and (yield from happen(table, "penalty", slot)):
         attempt.penalty = True
         yield from carry_out(table, table.card(slot).penalty, Use(slot, attempt.seat))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lamplit.engine.force import Use, amount, carry_out, permits, react, voices
+from lamplit.engine.force import Use, Voice, amount, ask, carry_out, permits, react, voices
 from lamplit.engine.questions import Ask, Choice, Rules
 
 from .cards import BLUE, EVENT, GREEN, RED
@@ -16,12 +16,15 @@ from .table import Delve
 from .well import leave_board, turn_facedown
 
 
-ANY: Final = 1000  # more than any difficulty
-
-
 def difficulty(table: Delve, slot: int) -> int:
     """The printed value and whatever is in force says about it (KD-CHAL-04, -09 to -11)."""
-    return table.card(slot).difficulty + amount(table, "difficulty", slot)
+    return table.cards[slot].difficulty + amount(table, "difficulty", slot)
+
+
+def lowered(table: Delve, voice: Voice) -> int:
+    """What a text takes off a difficulty, where it speaks of a card at all."""
+    _, n, *count = voice.standing.node.args
+    return 0 if n >= 0 else -n * (ask(table, voice.use, count[0]) if count else 1)
 
 
 def is_reached(table: Delve, slot: int) -> bool:
@@ -63,12 +66,7 @@ def completions(table: Delve) -> Rules[None] | None:
 
     KD-REM-02, -05, -07, KD-RES-04, KD-R04.
     """
-    progress, cards, fall = table.progress, table.cards, most_fall(table)
-    done = [
-        c
-        for c in challenges(table)
-        if progress.get(c, 0) + fall >= cards[c].difficulty and is_reached(table, c)
-    ]
+    done = [c for c in nearly(table) if is_challenge(table, c) and is_reached(table, c)]
     if done:
         attempt = table.attempt
         if attempt is not None and not attempt.checked and attempt.card in done:
@@ -76,9 +74,14 @@ def completions(table: Delve) -> Rules[None] | None:
     return complete_together(table, done) if done else None
 
 
-def most_fall(table: Delve) -> int:
-    """What the texts in force can take off a difficulty at most: nothing, as long as none lowers one."""
-    return ANY if any(v.standing.node.args[1] < 0 for v in voices(table, "difficulty")) else 0
+def nearly(table: Delve) -> list[int]:
+    """Where progress might be enough, if the texts that lower difficulties all spoke of the same card."""
+    fall = 0
+    for voice in voices(table, "difficulty"):
+        fall += lowered(table, voice)
+    cards, progress = table.cards, table.progress
+    looked = challenges(table) if fall else progress
+    return [c for c in looked if progress.get(c, 0) + fall >= cards[c].difficulty]
 
 
 FIRST_REWARD: Final = Choice("reward", lambda table, _seat, _subject: list(table.completing))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from lamplit.engine.force import react, settle
+from lamplit.engine.force import came_into_play, left_play, react, settle
 from lamplit.engine.questions import Ask, Choice, Rules, Share
 from lamplit.engine.refusals import Refusal
+from lamplit.engine.table import EVERYONE
 
 from .table import HAND_SIZE, NONE, Delve
 
@@ -59,7 +60,7 @@ def enter_exhausted(table: Delve, n: int, rule: str = "KD-ICON-13") -> Rules[Non
         slot = table.exhausted_deck.pop()
         table.exhausted.append(slot)
         table.reveal(slot)
-        table.in_play_changed()
+        came_into_play(table, slot, table.cards[slot].globally)
         table.tell("exhausted", rule, card=slot)
         yield from settle(table)
         yield from react(table, "enters", slot)
@@ -71,7 +72,7 @@ def leave_exhausted(table: Delve, slot: int) -> None:
     table.tell("recovered", "KD-ICON-12", card=slot)
     table.exhausted_deck.append(slot)
     table.shuffle(table.exhausted_deck, "exhausted")
-    table.in_play_changed()
+    left_play(table, slot, table.cards[slot].globally)
 
 
 RECOVER: Final = Choice("recover", lambda table, _seat, _subject: list(table.exhausted))
@@ -101,10 +102,12 @@ def draw(table: Delve, seat: int, n: int) -> None:
             table.shuffle(seeker.deck, seeker.stream)
             table.tell("reshuffled", "KD-DECK-01", seat=seat)
         slot = seeker.deck.pop()
-        table.reveal(slot)
+        table.known[slot] = EVERYONE
         seeker.hand.append(slot)
         drawn += 1
-    table.tell("drawn", "KD-ICON-05", seat=seat, n=drawn)
+    table.news = True
+    if drawn:
+        table.tell("drawn", "KD-ICON-05", seat=seat, n=drawn)
 
 
 def discard(table: Delve, seat: int, cards: tuple[int, ...]) -> None:
@@ -156,7 +159,7 @@ def charge(table: Delve, seat: int) -> None:
     """Turn one's own lantern faceup; a faceup one stays so (KD-LAN-02 to -04, KD-ICON-15, KD-R65)."""
     if not table.seekers[seat].charged:
         table.seekers[seat].charged = True
-        table.in_play_changed()
+        table.stirred = True
         table.tell("charged", "KD-ICON-15", seat=seat)
 
 
@@ -164,7 +167,7 @@ def darken(table: Delve, seat: int) -> None:
     """Turn one's own lantern facedown (KD-LAN-10)."""
     if table.seekers[seat].charged:
         table.seekers[seat].charged = False
-        table.in_play_changed()
+        table.stirred = True
         table.tell("darkened", "KD-LAN-10", seat=seat)
 
 

@@ -44,7 +44,7 @@ class Challenge(Printed, frozen=True, kw_only=True):
 
     type: Type
     color: Color
-    difficulty: int
+    difficulty: Annotated[int, Meta(ge=1)]
     reward: Text = NO_TEXT
     penalty: Text = NO_TEXT
     text: Text = NO_TEXT
@@ -61,7 +61,7 @@ class Gauntlet(Challenge, frozen=True, kw_only=True):
 class Master(Printed, frozen=True, kw_only=True):
     """A form of the Well's Master: a black challenge (KD-GAUN-02)."""
 
-    difficulty: int
+    difficulty: Annotated[int, Meta(ge=1)]
     penalty: Text = NO_TEXT
     text: Text = NO_TEXT
     globally: Text = NO_TEXT

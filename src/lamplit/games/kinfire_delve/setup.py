@@ -53,7 +53,7 @@ def deal(game: Game, record: Record, box: Box) -> Delve:
     """The cards separated into their kinds, nothing shuffled yet (KD-SETUP-01)."""
     prints = [box.cards[name.split("#")[0]] for name in record.pieces]
     table = Delve(game, record.seats, record.options, prints, record.pieces, record.seed, record.fixed, box)
-    chosen = record.options["seekers"] or box.seekers[: record.seats]
+    chosen = record.options["seekers"] or [card.id for card in prints if card.kind == SEEKER]
     for seat, id in enumerate(chosen):
         own = {
             kind: [s for s, card in enumerate(prints) if (card.kind, card.seeker) == (kind, id)]
@@ -122,6 +122,6 @@ def turns(table: Delve) -> str:
     if table.turns:
         table.active = (table.active + 1) % table.seats
     table.turns += 1
-    table.in_play_changed()  # `you` is another Seeker now
+    table.stirred = True  # `you` is another Seeker now
     table.enter(Turn(table.active))
     return "turns"

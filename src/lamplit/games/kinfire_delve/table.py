@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from lamplit.engine.table import EVERYONE, Frame, State, Table
 from lamplit.engine.zones import Zone
@@ -280,12 +280,12 @@ class Delve(Table):
     @property
     def turn(self) -> Turn | None:
         """The turn under way."""
-        return cast(Turn, self.agenda[1]) if len(self.agenda) > 1 else None
+        return self.agenda[1] if len(self.agenda) > 1 else None
 
     @property
     def attempt(self) -> Attempt | None:
         """The attempt under way."""
-        return cast(Attempt, self.agenda[2]) if len(self.agenda) > 2 else None
+        return self.agenda[2] if len(self.agenda) > 2 else None
 
     def seat_order(self, first: int) -> list[int]:
         """All seats, clockwise from one of them (KD-SETUP-26)."""
@@ -316,7 +316,7 @@ class Delve(Table):
         if n > 0:
             self.progress[slot] = self.progress.get(slot, 0) + n
             self.stirred = True
-            self.tell("progress", rule, card=slot, n=n)
+            self.tell("progress", rule, card=slot, n=n, now=self.progress[slot])
 
     def take_progress(self, slot: int, n: int) -> int:
         """Take progress off, as much as there is; gives how much."""
@@ -342,7 +342,6 @@ class Delve(Table):
             self.faceup = tuple(c for c in self.gauntlet if c not in self.turned)
         else:
             self.faceup = tuple(c for c in self.places if c != NONE)
-        self.in_play_changed()
 
 
 def zones(table: Delve) -> list[Zone]:

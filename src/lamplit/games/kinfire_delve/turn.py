@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from lamplit.engine.force import Source, react, settle
+from lamplit.engine.force import ACTIVE, NOTHING, Source, react, settle
 from lamplit.engine.questions import COUNT, Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
 
@@ -18,10 +18,8 @@ from .well import is_event, resolve_event
 
 def start(table: Delve) -> Rules[None]:
     """What happens at the start of a turn comes before the choice to exhaust (KD-R68)."""
-    turn = cast(Turn, table.turn)
-    table.tell("turn", "KD-TURN-12", seat=turn.seat, n=table.turns)
-    yield from react(table, "turn starts", table.seekers[turn.seat].character)
-    yield from settle(table)
+    table.tell("turn", "KD-TURN-12", seat=table.active, n=table.turns)
+    return react(table, "turn starts", table.seekers[table.active].character)
 
 
 # Selecting a card
@@ -59,7 +57,7 @@ def select(table: Delve) -> Rules[None]:
 
     With nothing to select the turn passes (KD-R82).
     """
-    turn = cast(Turn, table.turn)
+    turn: Turn = table.agenda[1]
     if SELECT.answers(table, turn.seat, None):
         turn.selected = yield Ask(SELECT, turn.seat)
         table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
@@ -73,30 +71,40 @@ COLOR: Final = Choice(
 
 
 def interact(table: Delve) -> Rules[None]:
-    """An event's instructions are carried out; a challenge is attempted.
-
-    KD-TURN-04, -05, -08. For a Master vulnerable to several colours one of them is named first
-    (KD-GAUN-09 to -11, KD-R31).
-    """
-    turn = cast(Turn, table.turn)
+    """An event's instructions are carried out; a challenge is attempted (KD-TURN-04, -05, -08)."""
+    turn: Turn = table.agenda[1]
     if turn.selected == NONE:
-        return
+        return NOTHING
     if is_event(table, turn.selected):
-        yield from resolve_event(table, turn.selected)
-        yield from settle(table)
-        return
-    color = table.card(turn.selected).color
+        return resolve_event(table, turn.selected)
     if turn.selected == table.master:
-        color = vulnerability(table)
-        if color not in COLOR_NAMES or color == WHITE:
-            color = COLORS[(yield Ask(COLOR, turn.seat, color))]
+        return name_color(table, turn)
+    begin_attempt(table, turn, table.cards[turn.selected].color)
+    return NOTHING
+
+
+def name_color(table: Delve, turn: Turn) -> Rules[None]:
+    """A Master vulnerable to several colours is attempted in one that is named first.
+
+    KD-GAUN-09 to -11, KD-R31.
+    """
+    color = vulnerability(table)
+    if color not in COLOR_NAMES or color == WHITE:
+        color = COLORS[(yield Ask(COLOR, turn.seat, color))]
+    begin_attempt(table, turn, color)
+
+
+def begin_attempt(table: Delve, turn: Turn, color: int) -> None:
+    """What the challenge says of its attempt holds from now on (KD-CHAL-10)."""
     table.enter(Attempt(turn.seat, turn.selected, color))
-    table.passing_changed()
+    table.passing_changed(table.cards[turn.selected].text)
 
 
-def leave_attempt(table: Delve, _attempt: Attempt) -> None:
+def leave_attempt(table: Delve, attempt: Attempt) -> None:
     """What held for the attempt holds no longer (KD-CHAL-10)."""
-    table.passing_changed()
+    table.passing_changed(table.card(attempt.card).text)
+    if attempt.action != NONE:
+        table.passing_changed(table.card(attempt.action).text)
 
 
 def end(table: Delve) -> Rules[None]:
@@ -104,11 +112,8 @@ def end(table: Delve) -> Rules[None]:
 
     KD-END-01, -02, KD-TURN-11, KD-R17.
     """
-    turn = cast(Turn, table.turn)
-    leave_turn(table, turn)
-    yield from settle(table)
-    yield from react(table, "turn ends", table.seekers[turn.seat].character)
-    yield from settle(table)
+    leave_turn(table, table.agenda[1])
+    return settle(table)
 
 
 def leave_turn(table: Delve, turn: Turn) -> None:
@@ -123,19 +128,19 @@ def leave_turn(table: Delve, turn: Turn) -> None:
 def in_force(table: Delve) -> list[Source]:
     """The texts of cards in play.
 
-    Bold text of the board (KD-CHAL-09 to -11), Exhausted cards (KD-EXE-01); Seekers (KD-ICON-20); the Master's common
-    side until the bottom (KD-MAST-02, -03, -07, KD-R29), then its own; gauntlet cards turned facedown.
+    Bold text of the board (KD-CHAL-09 to -11); Exhausted cards (KD-EXE-01); Seekers (KD-ICON-20); the
+    Master's common side until the bottom (KD-MAST-02, -03, -07, KD-R29), then its own; gauntlet cards
+    turned facedown.
     """
-    active = table.active
-    found = [(slot, active, table.card(slot).globally) for slot in table.faceup]
-    found += [(slot, active, table.card(slot).globally) for slot in table.exhausted]
+    cards = table.cards
+    found = [(slot, ACTIVE, cards[slot].globally) for slot in (*table.faceup, *table.exhausted)]
     for seat, seeker in enumerate(table.seekers):
-        found.append((seeker.character, seat, table.card(seeker.character).globally))
+        found.append((seeker.character, seat, cards[seeker.character].globally))
     if table.bottom:
-        found.append((table.master, active, table.card(table.master).globally))
-        found += [(slot, active, table.card(slot).behind) for slot in table.turned]
+        found.append((table.master, ACTIVE, cards[table.master].globally))
+        found += [(slot, ACTIVE, cards[slot].behind) for slot in table.turned]
     else:
-        found.append((table.master, active, table.ability))
+        found.append((table.master, ACTIVE, table.ability))
     return found
 
 
@@ -143,12 +148,8 @@ def in_passing(table: Delve) -> list[Source]:
     """The texts of the event that is carried out, of the challenge attempted and of the action played."""
     attempt = table.attempt
     if attempt is None:
-        return (
-            []
-            if table.resolved == NONE
-            else [(table.resolved, table.active, table.card(table.resolved).text)]
-        )
-    found = [(attempt.card, attempt.seat, table.card(attempt.card).text)]
+        return [] if table.resolved == NONE else [(table.resolved, ACTIVE, table.card(table.resolved).text)]
+    found = [(attempt.card, ACTIVE, table.card(attempt.card).text)]
     if attempt.action != NONE:
         found.append((attempt.action, attempt.seat, table.card(attempt.action).text))
     return found

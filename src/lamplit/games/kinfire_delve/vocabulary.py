@@ -11,7 +11,7 @@ from typing import Any, Final
 from lamplit.cardtext.language import Language
 from lamplit.cardtext.phrases import ALL, AMOUNT, NONE, PART, PERMISSION, Node, Phrase
 from lamplit.cardtext.sentences import SENTENCES
-from lamplit.engine.force import Use, amount, ask, forbidding, happen, voices
+from lamplit.engine.force import ACTIVE, Use, amount, ask, forbidding, happen, voices
 from lamplit.engine.questions import Ask, Choice, Rules
 
 from . import attempt as attempts
@@ -19,7 +19,7 @@ from . import exhaustion, health, well
 from .cards import BLUE, CHALLENGE, EVENT, GAUNTLET, GREEN, MASTER, RED, WHITE
 from .challenge import challenges, put
 from .table import NONE as NO_CARD
-from .table import Delve
+from .table import Delve, Seeker
 
 Target = tuple[list[int], bool]  # what fits, and whether all of it is meant
 
@@ -52,6 +52,11 @@ WHO: Final = (
 
 
 # Colours, types and kinds of challenge
+
+
+def your(table: Delve, use: Use) -> Seeker:
+    """The Seeker that a text calls `you`."""
+    return table.seekers[table.active if use.seat == ACTIVE else use.seat]
 
 
 def this_challenge(table: Delve, use: Use) -> int:
@@ -275,7 +280,7 @@ def gain(table: Delve, _use: Use, n: int) -> None:
     """More progress earned by this attempt (KD-RES-01)."""
     if table.attempt is not None:
         table.attempt.gained += n
-        table.tell("gain", "KD-RES-01", n=n)
+        table.tell("gain", "KD-RES-01", n=f"{n:+}")
 
 
 def reroll(table: Delve, _use: Use) -> None:
@@ -433,19 +438,19 @@ def count_others(table: Delve, use: Use, kind: Node) -> int:
 
 def icons_discarded(table: Delve, use: Use, icon: str) -> int:
     """Effect icons in one's own discard pile (KD-SKILL-08, KD-ICON-17)."""
-    return sum(table.card(slot).icons.count(icon) for slot in table.seekers[use.seat].discard)
+    return sum(table.card(slot).icons.count(icon) for slot in your(table, use).discard)
 
 
 CONDITIONS: Final = (
     Phrase("condition", "this is a(n) {kind}", attempting),
     Phrase("condition", "you rolled {faces}", rolled),
     Phrase("condition", "you were not boosted", not_boosted),
-    Phrase("condition", "your lantern is charged", lambda table, use: table.seekers[use.seat].charged),
+    Phrase("condition", "your lantern is charged", lambda table, use: your(table, use).charged),
     Phrase("condition", "{number} or more {things}", at_least),
     Phrase("condition", "{number} or fewer {things}", at_most),
     Phrase("things", "Exhausted cards are in play", lambda table, _use: len(table.exhausted)),
     Phrase("things", "{name} are in play", copies_in_play),
-    Phrase("things", "cards are in your hand", lambda table, use: len(table.seekers[use.seat].hand)),
+    Phrase("things", "cards are in your hand", lambda table, use: len(your(table, use).hand)),
     Phrase("things", "progress is on this card", lambda table, use: table.progress.get(use.source, 0)),
     Phrase("things", "health points are left", lambda table, _use: table.health),
     Phrase("faces", "Light", light),
@@ -469,7 +474,7 @@ CONDITIONS: Final = (
 
 def own_turn(table: Delve, use: Use) -> bool:
     """Whether `you` is the Seeker whose turn it is: a Seeker's text reacts to that Seeker's own doing."""
-    return use.seat == table.active
+    return use.seat in (table.active, ACTIVE)
 
 
 def this_happens(table: Delve, use: Use, slot: int) -> bool:
@@ -539,7 +544,7 @@ def has_difficulty_for_each(table: Delve, use: Use, slot: int, cards: Node, n: i
 
 
 def penalty_damage(_table: Delve, use: Use, seat: int, n: int) -> int:
-    return n if use.seat == seat else 0
+    return n if use.seat in (seat, ACTIVE) else 0
 
 
 def more_for_matches(table: Delve, use: Use, _subject: object, n: int) -> int:

@@ -5,7 +5,7 @@ KD-ICON-01 to -04, KD-TURN-05 to -11, KD-BOT, KD-GDEL.
 
 from __future__ import annotations
 
-from lamplit.engine.force import Use, carry_out, react, settle
+from lamplit.engine.force import NOTHING, Use, came_into_play, carry_out, left_play, react, settle
 from lamplit.engine.questions import Rules
 
 from .cards import EVENT
@@ -42,14 +42,16 @@ def lay(table: Delve, slot: int, at: int) -> None:
     table.places[at] = slot
     table.reveal(slot)
     table.board_changed()
+    came_into_play(table, slot, table.cards[slot].globally)
     table.tell("laid", "KD-TURN-09", card=slot)
 
 
 def leave_board(table: Delve, slot: int) -> None:
     """A card leaves its place around the Master; its progress goes to the supply (KD-RES-08, KD-REM-06)."""
     table.places[table.places.index(slot)] = NONE
-    table.take_progress(slot, table.progress.get(slot, 0))
+    table.progress.pop(slot, None)
     table.board_changed()
+    left_play(table, slot, table.cards[slot].globally)
 
 
 def resolve_event(table: Delve, slot: int) -> Rules[None]:
@@ -57,31 +59,36 @@ def resolve_event(table: Delve, slot: int) -> Rules[None]:
 
     KD-TURN-05 to -07, -15, KD-GLOS-08, KD-R01, KD-R69, KD-R71.
     """
+    text = table.card(slot).text
     table.resolved = slot
-    table.passing_changed()
-    yield from carry_out(table, table.card(slot).text, Use(slot, table.active))
+    table.passing_changed(text)
+    yield from carry_out(table, text, Use(slot, table.active))
     table.resolved = NONE
-    table.passing_changed()
+    table.passing_changed(text)
     if slot in table.places:
         leave_board(table, slot)
         table.completed.append(slot)
+    yield from settle(table)
 
 
 def refill(table: Delve) -> Rules[None]:
-    """After the interaction the board is topped up to four, one card at a time.
+    """After the interaction the board is topped up to four (KD-TURN-09, -10, KD-R53)."""
+    return refilling(table) if NONE in table.places and not table.bottom else NOTHING
 
-    KD-TURN-09 to -11, KD-BOT-01, -02, -10, KD-R19, KD-R53. A card that sends itself back as it enters
-    does not keep the board from ever being full: the Well is gone through once at most.
+
+def refilling(table: Delve) -> Rules[None]:
+    """One card at a time; a card owed by an empty Well is the bottom.
+
+    KD-TURN-09, -11, KD-BOT-01, -02, -10, KD-R19. A card that sends itself back as it enters does not keep
+    the board from ever being full: the Well is gone through once at most.
     """
-    drawn, cards = 0, len(table.well)
-    while NONE in table.places and not table.bottom:
+    for _ in range(len(table.well) + 1):
+        if NONE not in table.places:
+            return
         if not table.well:
             reach_bottom(table)
             yield from settle(table)
-            break
-        if drawn > cards:
-            break
-        drawn += 1
+            return
         slot = table.well.pop()
         lay(table, slot, table.places.index(NONE))
         yield from react(table, "enters", slot)
@@ -101,6 +108,7 @@ def reach_bottom(table: Delve) -> None:
     for slot in table.gauntlet:
         table.reveal(slot)
     table.board_changed()
+    table.in_play_changed()
     table.tell("bottom", "KD-BOT-01", card=table.master)
 
 
@@ -118,8 +126,9 @@ def discard_challenge(table: Delve, slot: int) -> None:
 def turn_facedown(table: Delve, slot: int) -> None:
     """A gauntlet card stays in place and shows its other side (KD-GAUN-05, -06, KD-R33, KD-R54)."""
     table.turned.append(slot)
-    table.take_progress(slot, table.progress.get(slot, 0))
+    table.progress.pop(slot, None)
     table.board_changed()
+    table.in_play_changed()
     table.tell("turned", "KD-GAUN-05", card=slot)
 
 

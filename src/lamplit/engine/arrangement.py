@@ -1,0 +1,83 @@
+"""What a game tells of its table so that a position can be arranged and asked by name.
+
+Scenario files speak of places for cards (the game's zones) and of facts: numbers, words and cards that
+have a name and are no place. Both are named by the table of each seat, as in `seeker 1 hand`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from lamplit.engine.questions import COUNT
+from lamplit.engine.table import Table
+
+Place: TypeAlias = tuple[str, int | None]  # the name of a zone and whose it is; None: the table's
+Cards: TypeAlias = dict[Place, list[int]]  # every card, by its place
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that has a name in a position.
+
+    read   of the table: (table); of a seat: (table, seat); of a card: (table, slot)
+    write  the same with the value after it; None where it only follows from the rest
+    of     what numbers in the value name: a CARD (its slot; the value is a list of them) or a SEAT
+    """
+
+    read: Callable[..., Any]
+    write: Callable[..., None] | None = None
+    of: str = COUNT
+
+
+@dataclass(frozen=True, kw_only=True)
+class Arrangement:
+    """The names of a game's state, and how a table is made of an arranged one.
+
+    seat       what a seat is called
+    start      the frame and step at which a scenario starts when it names none, set-up done
+    spare      the place of what is not in use
+    lay        puts the cards where they shall lie
+    enter      for each frame above that of `start` what lays it on the agenda
+    piles      places whose top lies last; files name the top first
+    reserves   for each place those where a card too many goes and one too few comes from, in order
+    homes      where a fixture of a kind lies when the file neither places it nor arranges that place
+    whose      the seat a card belongs to, or None
+    words      other names of places and facts
+    states     other words for what a fact or a stream can be
+    facts, of_seat, of_card   of the table, of a seat, of a card
+    implied    what else holds, unless it is named, where a fact is arranged
+    declines   answers by which a seat leaves something alone
+    values     fields of a card whose text is no more than a number: a silent card keeps them
+    outcomes   for a stream that can be arranged the words each part of an outcome is one of
+    fixture    a card of a file with what may be left out: (card, id of the seat's hero or the like)
+    heroes     those ids, by seat: (box, seats, options)
+    """
+
+    seat: str
+    start: str
+    spare: str
+    lay: Callable[[Any, Cards], None]
+    enter: Mapping[str, Callable[[Any], None]] = field(default_factory=dict)
+    piles: frozenset[str] = frozenset()
+    reserves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    homes: Mapping[str, str] = field(default_factory=dict)
+    whose: Callable[[Any, int], int | None] = lambda _table, _slot: None
+    words: Mapping[str, str] = field(default_factory=dict)
+    states: Mapping[str, str] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    of_seat: Mapping[str, Fact] = field(default_factory=dict)
+    of_card: Mapping[str, Fact] = field(default_factory=dict)
+    implied: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    declines: tuple[str, ...] = ()
+    values: frozenset[str] = frozenset()
+    outcomes: Callable[[Any], Mapping[str, Sequence[Sequence[str]]]] = lambda _table: {}
+    fixture: Callable[[dict[str, Any], str], dict[str, Any]] = lambda card, _hero: card
+    heroes: Callable[[Any, int, Mapping[str, Any]], Sequence[str]] = lambda _box, _seats, _options: ()
+
+
+def cards_of(table: Table) -> Cards:
+    """Where every card lies."""
+    zones = table.game.zones(table)
+    return {(zone.name, zone.seat): [slot for slot in zone.slots if slot >= 0] for zone in zones}
