@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from lamplit.engine.force import Source
@@ -34,6 +35,43 @@ class Setting:
     default: Any
     rule: str = ""
     several: bool = False
+
+
+def sampled(table: Any, question: Question, seat: int, chance: Random) -> tuple[Any, str]:
+    """The advice of a game that has no rule of thumb: any legal answer."""
+    return question.sample(table, seat, chance), "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A way of playing that a game's balance is judged by, and how often it should be won.
+
+    player     who sits in all seats: `heuristic` or `random`
+    low, high  the win rate wanted, from 0 to 1
+    group      cases of one group should be won about equally often; "": none
+    """
+
+    title: str
+    seats: int
+    options: Mapping[str, Any]
+    player: str = "heuristic"
+    low: float = 0.0
+    high: float = 1.0
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What the laboratory plays and counts.
+
+    cases   for a box; those of the first one's group are the game as it is mostly played
+    plays   the kinds of question at which a card is played or left
+    traits  what a finished game was like, by heading: a number, or words it is counted under
+    """
+
+    cases: Callable[[Any], list[Case]]
+    plays: tuple[str, ...]
+    traits: Callable[[Any], Mapping[str, float | tuple[str, ...]]]
 
 
 @dataclass(frozen=True)
@@ -76,6 +114,8 @@ class Game:
     picks          what can be picked for a setting with a value for each seat
     folder         where its words and rules lie
     arrangement    the names by which scenario files arrange and ask a position
+    advise         what a rule of thumb would answer, and the key of its reason
+    balance        what the laboratory plays and counts
     """
 
     id: str
@@ -113,6 +153,8 @@ class Game:
     picks: Callable[[Any, str], Sequence[Face]] = lambda _box, _setting: ()
     folder: Path = Path()
     arrangement: Arrangement | None = None
+    advise: Callable[[Any, Question, int, Random], tuple[Any, str]] = sampled
+    balance: Balance | None = None
 
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""
