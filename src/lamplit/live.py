@@ -107,11 +107,12 @@ class View(msgspec.Struct, omit_defaults=True):
 class LiveGame:
     """A game in play."""
 
-    __slots__ = ("notice", "play")
+    __slots__ = ("notice", "packs", "play")
 
-    def __init__(self, play: Play, notice: str = "") -> None:
+    def __init__(self, play: Play, notice: str = "", packs: Sequence[Path] = ()) -> None:
         self.play = play
         self.notice = notice  # what a loaded game has to say, or ""
+        self.packs = tuple(packs)  # the folders laid over the game's own pack
 
     @property
     def rules(self) -> Game:
@@ -182,6 +183,8 @@ class LiveGame:
 
     def _option(self, question: Question, answer: Any, seat: int) -> Option:
         parts = answer if isinstance(answer, tuple) else (answer,)
+        if isinstance(answer, str):
+            parts = tuple(self.rules.points(self.play.table, seat, answer))
         on_cards = question.kind.of == CARD
         pieces = [key_of(self.play.table, seat, p) for p in parts if isinstance(p, int) and on_cards]
         return Option(self.key(question, answer, seat), self.speaker(seat).option(question, answer), pieces)
@@ -445,7 +448,7 @@ class LiveGame:
 
     def clone(self) -> LiveGame:
         """An equal game that goes its own way."""
-        return LiveGame(self.play.clone(marks=True), self.notice)
+        return LiveGame(self.play.clone(marks=True), self.notice, self.packs)
 
     branch = clone
 

@@ -71,6 +71,8 @@ class Speaker:
         if name in SEATS:
             several = value if isinstance(value, (list, tuple)) else [value]
             return ", ".join(self.game.seat_name(self.table, seat) for seat in several)
+        if isinstance(value, tuple):
+            return ", ".join(self.say(f"word-{part}") for part in value)
         return value if isinstance(value, (int, float)) else str(value)
 
     def card(self, slot: int) -> str:

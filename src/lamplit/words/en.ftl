@@ -36,3 +36,75 @@ refusal-undo-other = { $seat } has answered since; only your own last answers ca
 refusal-undo-news = Something new has been seen since; that cannot be taken back.
 refusal-cannot-be-done = { $by } asks for something that cannot be done now.
 refusal-forbidden = { $by } forbids that.
+
+# What the table is called by, where a game says nothing better.
+
+mark-facedown = facedown
+mark-attempted = attempted
+token-towards = { $n } of { $needed }
+token-progress = { $n } progress
+part-text = { "" }
+number-difficulty = difficulty
+number-value = value
+number-cost = cost
+
+# The terminal.
+
+terminal-of = { $n } of { $most }
+terminal-facedown = { $n ->
+    [one] facedown
+   *[other] { $n } facedown
+}
+terminal-choose = Choose { $n }.
+terminal-only = { $question } { $label } (only choice).
+terminal-enter = Choose a number from the list; ? shows what else you can type.
+terminal-undone = Taken back.
+terminal-redone = Made again.
+terminal-no-refusals = Nothing is forbidden to you here.
+terminal-can-choose = You can choose { $title } now.
+terminal-no-answer = { $title } is no answer to this question.
+terminal-saved = Saved as { $path }. Play it with: lamplit play { $path }
+terminal-log-all = "log all" tells it from the beginning.
+terminal-rules = Name what you look for, for instance: rules boost
+terminal-no-rules = No rule speaks of "{ $words }".
+terminal-more-rules = { $n ->
+    [one] One more rule speaks of it.
+   *[other] { $n } more speak of it: add a word to narrow it down.
+}
+terminal-hint = I would choose: { $answer } ({ $reason }).
+terminal-card = Name a card that lies open, or its number in the list.
+terminal-help = Choose by number or by name, several numbers where several are asked for. Besides:
+terminal-kept = Nothing is lost. To go on: lamplit play { $game }
+terminal-not-kept = This game could not be kept: { $why }
+
+help-why = what cannot be chosen now, and the rule that says so
+help-hint = what an even-tempered player would do
+help-card = a card close up
+help-look = the whole table again
+help-undo = take back the last choice
+help-redo = make it again
+help-log = what happened lately
+help-rules = search the rulebook
+help-as = where several are asked: who answers first
+help-save = write the game to a file
+help-help = this list
+help-quit = leave; the game waits for you
+
+setting-seats = How many seats? One person may hold several.
+terminal-range = { $low } to { $high } [{ $n }]:{ " " }
+terminal-default = [{ $n }]:{ " " }
+terminal-one-of = Choose one of { $all }, or Enter.
+terminal-each = Choose { $n } different ones, for instance: { $example }
+terminal-not-a-number = "{ $words }" is not in the list: choose 1 to { $most }, or Enter.
+terminal-achieved = Achieved for the first time: { $achievement }.
+terminal-ever = { $n ->
+    [one] One achievement
+   *[other] { $n } achievements
+} in all your games: { $all }.
+terminal-next-again = Another game
+terminal-next-same = The same again: same cards, same dice
+terminal-next-back = Take back the last choice
+terminal-next-quit = Leave the table
+terminal-running = A game is under way: { $game }
+terminal-go-on = Go on with it
+terminal-begin = Begin another

@@ -44,8 +44,8 @@ def lose(table: Delve, rule: str, source: int = -1) -> None:
     if source >= 0 and table.card(source).title == CONSUMED and count(table, table.exhausted, CONSUMED) >= 3:
         table.tick("Vainglory's Puppet")  # KD-ACH-04
     if source >= 0:
-        table.end(LOST, rule, by=source)
-    table.end(LOST, rule)
+        table.end(LOST, rule, why="card", by=source)
+    table.end(LOST, rule, why="health")
 
 
 def win(table: Delve, difficulty: int) -> None:

@@ -16,7 +16,7 @@ def suffer(table: Delve, n: int, source: int, rule: str = "KD-ICON-10") -> None:
     if n <= 0:
         return
     table.health = max(0, table.health - n)
-    table.tell("damage", rule, n=n)
+    table.tell("damage", rule, n=n, left=table.health)
     turn = table.turn
     if turn is not None:
         note_damage(table, turn, n, source)
@@ -42,4 +42,4 @@ def regain(table: Delve, n: int) -> None:
     if gained > 0:
         table.health += gained
         table.stirred = True
-        table.tell("healed", "KD-ICON-08", n=gained)
+        table.tell("healed", "KD-ICON-08", n=gained, left=table.health)

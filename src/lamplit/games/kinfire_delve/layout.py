@@ -8,7 +8,9 @@ from lamplit.cardtext.sentences import Offer
 from lamplit.engine.questions import Question
 from lamplit.engine.views import Face, Line, Place
 
-from .cards import CHALLENGE, COLOR_NAMES, GAUNTLET, LANTERN, MASTER, SKILL, Card
+from .attempt import LANTERN as USE_LANTERN
+from .attempt import earned
+from .cards import CHALLENGE, COLOR_NAMES, GAUNTLET, LANTERN, MASTER, SKILL, Box, Card
 from .challenge import difficulty
 from .table import Attempt, Delve, zones
 from .vocabulary import LANGUAGE
@@ -29,16 +31,31 @@ UNSHOWN = ("box",)
 
 
 def layout(table: Delve) -> list[Place]:
-    """The table in reading order: health, what is faced, piles, and each Seeker's own."""
-    places = [Place("health", "track", count=table.health, most=table.most)]
+    """The table in reading order: turn and health, what is faced, piles, and each Seeker's own."""
+    places = [
+        Place("turn", "track", count=table.turns),
+        Place("health", "track", count=table.health, most=table.most),
+    ]
     shown = [zone for zone in zones(table) if zone.name not in UNSHOWN]
     rank = {name: at for at, name in enumerate(ORDER)}
     shown.sort(key=lambda zone: (zone.seat is not None, zone.seat or 0, rank.get(zone.name, len(ORDER))))
     places += [
-        Place(zone.name, SHAPES.get(zone.name, "pile"), zone, tokens=table.tokens, marks=table.marks)
+        Place(
+            zone.name,
+            SHAPES.get(zone.name, "pile"),
+            zone,
+            tokens=table.tokens,
+            marks=lambda slot: marks(table, slot),
+        )
         for zone in shown
     ]
     return places
+
+
+def marks(table: Delve, slot: int) -> list[str]:
+    """How a card lies; a lantern that is not charged is dark."""
+    dark = any(slot == seeker.lantern and not seeker.charged for seeker in table.seekers)
+    return [*table.marks(slot), "dark"] if dark else table.marks(slot)
 
 
 def describe(card: Card, table: Delve | None, slot: int) -> Face:
@@ -67,7 +84,7 @@ def lines(card: Card) -> list[Line]:
     labels = ("globally", "text", "reward", "penalty")
     found = [Line(label, getattr(card, label).words) for label in labels if getattr(card, label)]
     if card.boost:
-        found.append(Line("boost", f"{' '.join(colors(card.boost_color))}: {card.boost.words}"))
+        found.append(Line("boost", f"{' or '.join(colors(card.boost_color))} {card.boost.words}"))
     return found
 
 
@@ -87,12 +104,36 @@ def subject(table: Delve, question: Question) -> dict[str, Any]:
     """What a question speaks of."""
     about = question.subject
     if isinstance(about, Attempt):
-        return {"on": about.card, "to": about.seat}
+        return of_attempt(table, about)
     if isinstance(about, Offer):
-        words = dict(zip(("first", "second"), map(LANGUAGE.words, about.nodes), strict=False))
-        return {"by": about.use.source, **words}
+        words = [LANGUAGE.words(node) for node in about.nodes]
+        return {"by": about.use.source, "first": words[0], "second": words[-1], "all": " to ".join(words)}
     if question.kind.name == "target":
-        return {"by": about[0]}
+        return {"by": about[0], "what": LANGUAGE.words(about[2])}
     if question.kind.name == "color" and table.turn is not None:
         return {"on": table.turn.selected}
     return {"n": about} if isinstance(about, int) else {}
+
+
+def of_attempt(table: Delve, attempt: Attempt) -> dict[str, Any]:
+    """An attempt in numbers: what lies there, what is earned already, what is needed."""
+    slot = attempt.card
+    lies = table.progress.get(slot, 0)
+    return {
+        "on": slot,
+        "to": attempt.seat,
+        "alone": int(table.seats == 1),
+        "lies": lies,
+        "now": lies + earned(table, attempt),
+        "needs": difficulty(table, slot),
+    }
+
+
+def points(table: Delve, seat: int, answer: str) -> list[int]:
+    """The card that an answer in words means: one's lantern."""
+    return [table.seekers[seat].lantern] if answer == USE_LANTERN else []
+
+
+def picks(box: Box, setting: str) -> list[Face]:
+    """What each seat picks one of before the game: its Seeker."""
+    return [describe(box.cards[id], None, -1) for id in box.seekers] if setting == "seekers" else []

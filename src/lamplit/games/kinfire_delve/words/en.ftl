@@ -1,33 +1,44 @@
 # What Kinfire Delve says.
 
 question-first = Who takes the first turn?
-question-exhaust = { $seat }, will you exhaust yourself before your turn?
-question-select = { $seat }, which card will you face?
+question-exhaust = { $seat }, do you exhaust yourself before your turn?
+question-select = { $seat }, which card do you face?
 question-color = { $seat }, in which colour do you attempt { $on }?
-question-action = { $seat }, what do you play against { $on }?
-question-boost = { $seat }, do you boost { $to }'s action against { $on }?
+question-action = { $seat }, what do you play against { $on }? { $lies ->
+    [0] It takes { $needs }.
+   *[other] It stands at { $lies } of { $needs }.
+}
+question-boost = { $seat }, do you boost { $alone ->
+    [0] { $to }'s action against { $on }?
+   *[other] your action against { $on }?
+} { $now } of { $needs } before the dice.
 question-reward = { $seat }, which reward comes first?
-question-target = { $by }: { $seat }, which card?
+question-target = { $seat }, choose { $what } for { $by }.
 question-discard = { $seat }, which { $n ->
     [one] card do
    *[other] { $n } cards do
 } you discard?
-question-take-back = { $seat }, what do you take from your discard pile?
-question-recover = { $seat }, which Exhausted card leaves play?
-question-may = { $by }: { $seat }, do you { $first }?
+question-take-back = { $seat }, { $n ->
+    [one] which card comes
+   *[other] which { $n } cards come
+} back from your discard pile to your hand?
+question-recover = { $seat }, which Exhausted card goes back into its deck?
+question-may = { $by }: { $seat }, do you { $all }?
 question-option = { $by }: { $seat }, which of the two?
-question-order = Several cards speak at once. Which comes first?
+question-order = { $seat }, several cards speak at once. Which comes first?
 
-option-exhaust-exhaust = Exhaust: discard your hand, take an Exhausted card, draw anew
+option-exhaust-exhaust = Exhaust: discard your hand, take an Exhausted card, draw a new hand
 option-exhaust-go-on = Go on with the hand you have
 option-use-lantern = Use your lantern
 option-no-action = No action: only roll the dice
 option-option-first = { $first }
 option-option-second = { $second }
-option-may-yes = Yes: { $first }
 option-boost-pass = No boost
 
-refusal-seekers-number = { $seats } seats need as many Seekers, not { $n }.
+refusal-seekers-number = { $seats ->
+    [one] One seat needs one Seeker
+   *[other] { $seats } seats need { $seats } Seekers
+}, not { $n }.
 refusal-seekers-twice = Two players cannot take the same Seeker.
 refusal-seekers-unknown = There is no Seeker "{ $seeker }" in this box; there are { $known }.
 refusal-no-first-game = These packs lack one of the four cards that a first game begins with.
@@ -36,9 +47,19 @@ refusal-master-facedown = The Master waits at the bottom of the Well.
 refusal-gauntlet-aside = The gauntlet comes when the bottom of the Well is reached.
 refusal-gauntlet-stands = While all four gauntlet cards stand, the Master cannot be attempted.
 refusal-not-vulnerable = Nothing has shown where the Master is vulnerable yet.
-refusal-lantern-dark = Your lantern is not charged.
-refusal-wrong-color = You can't play { $card } here: { $on } is { $color }.
-refusal-wrong-boost-color = { $card } can't boost this: { $on } is { $color }, and a boost goes by the colour of its bar.
+refusal-lantern-dark = Your lantern is dark.
+refusal-wrong-color = You can't play { $card } here: { $on } is { $color ->
+    [1] red
+    [2] green
+    [4] blue
+   *[other] of another colour
+}.
+refusal-wrong-boost-color = { $card } can't boost this: { $on } is { $color ->
+    [1] red
+    [2] green
+    [4] blue
+   *[other] of another colour
+}, its boost is not.
 refusal-own-action = Only the other Seekers can boost your action.
 refusal-boosts-full = This action has its two boosts.
 refusal-no-action-to-boost = There is no action to boost.
@@ -47,26 +68,29 @@ refusal-one-action = An attempt has one action: a skill card or the lantern.
 refusal-dice-rolled = The dice have been rolled; it is too late for that.
 
 event-turn = { $seat }'s turn.
-event-selected = { $seat } turns to { $card }.
+event-selected = { $seat } faces { $card }.
 event-laid = { $card } comes into play.
-event-action = { $seat } plays { $card } against { $on }.
+event-action = { $seat } plays { $card }.
 event-boost = { $seat } boosts with { $card }.
-event-gain = { $n } progress gained.
-event-rolled = The dice show { $dice }.
-event-progress = { $n } progress on { $card }.
+event-gain = { $n } on this attempt.
+event-rolled = The dice: { $dice }.
+event-progress = { $n } progress on { $card }, { $now } in all.
 event-progress-off = { $n } progress comes off { $card }.
 event-completed = { $card } is completed.
-event-failed = { $card } is failed: it takes { $needs }.
-event-text = { $by } speaks.
-event-damage = The team suffers { $n } damage.
-event-healed = The team regains { $n } health.
+event-failed = The attempt fails: { $card } stands at { $lies } of { $needs }.
+event-text = { $by }:
+event-damage = { $n } damage. { $left ->
+    [0] No health is left.
+   *[other] { $left } health left.
+}
+event-healed = { $n } health regained, { $left } now.
 event-delved = { $n ->
-    [one] 1 card
-   *[other] { $n } cards
-} deeper into the Well.
+    [one] 1 card deeper
+   *[other] { $n } cards deeper
+} into the Well.
 event-retreated = { $n ->
-    [one] 1 card comes
-   *[other] { $n } cards come
+    [one] 1 card goes
+   *[other] { $n } cards go
 } back under the Well.
 event-drawn = { $seat } draws { $n ->
     [one] 1 card
@@ -82,33 +106,90 @@ event-charged = { $seat }'s lantern is lit.
 event-darkened = { $seat }'s lantern goes dark.
 event-challenge-discarded = { $card } is discarded.
 event-turned = { $card } is turned facedown.
-event-attached = { $card } is attached to the Master.
-event-bottom = The bottom of the Well: { $card } turns to face you.
+event-attached = { $card } goes beneath the Master.
+event-bottom = The bottom of the Well. The Master turns to face you: { $card }.
 event-achieved = Achievement: { $achievement }.
-event-won = { $card } is defeated. You have won.
-event-lost = The Well keeps you. You have lost.
+event-won = The Master is defeated.
+event-lost = { $why ->
+    [card] { $by } is the end of you.
+   *[other] The team's health is spent.
+}
 
+outcome-won = You climb back into the light. You have won.
+outcome-lost = The Well keeps you. You have lost.
+
+word-light = Light
+word-dark = Darkness
+
+area-turn = Turn
 area-health = Health
 area-well = Well
 area-well-discard = Well discard
 area-completed = Completed
-area-board = Around the Master
-area-master = The Master
-area-attached = Attached to the Master
+area-board = Board
+area-master = Master
+area-attached = Attached
 area-gauntlet = Gauntlet
 area-exhausted-deck = Exhausted deck
 area-exhausted = Exhausted
 area-box = Out of the game
 area-seeker = Seeker
 area-lantern = Lantern
-area-deck = Skill deck
+area-deck = Deck
 area-hand = Hand
-area-discard = Discard pile
-area-played = Played this turn
+area-discard = Discard
+area-played = Played
 
+sign-health = ♥
+sign-empty-health = ♡
+
+kind-master = the Master
+kind-gauntlet = gauntlet
+
+mark-attempted = attempted now
+mark-turned = turned
+mark-charged = lit
+mark-dark = dark
+
+part-text = { "" }
+part-globally = In play
+part-behind = In play
 part-reward = Reward
 part-penalty = Penalty
-part-text = Here
-part-globally = Always
 part-boost = Boost
-part-behind = Behind
+
+# Before the game.
+
+setting-seats = How many Seekers go down? One person may play several.
+setting-difficulty = How hard shall it be?
+value-difficulty-normal = Normal: the team starts with 10 health
+value-difficulty-hard = Hard: the team starts with 8 health
+setting-length = How long?
+value-length-full = The whole Well
+value-length-quick = A quick game: 10 cards less to go, but you arrive hurt and weary
+setting-first-game = Is this your first delve?
+value-first-game-true = Yes: begin with four gentle cards
+value-first-game-false = No: deal whatever comes
+setting-seekers = Who goes down? { $n ->
+    [one] Choose a Seeker
+   *[other] Choose { $n } Seekers
+}, in the order in which you sit.
+
+# Why the hint is what it is.
+
+hint-hand-empty = an empty hand can do nothing else
+hint-hand-poor = too little can be done with what is left of this hand
+hint-hand-good = this hand is worth another turn
+hint-completes = it should be enough
+hint-may-complete = it may be enough
+hint-prepares = it brings a later turn closer
+hint-enough = no more is needed
+hint-worth-it = it is worth its price
+hint-not-worth-it = it is not worth its price
+hint-better = it does more for you
+hint-most-good = there it does most good
+hint-least-missed = these will be missed least
+hint-most-useful = these will be used most
+hint-most-harm = it does most harm
+hint-agreed = there is nothing against it
+hint-any = one is as good as another

@@ -1,0 +1,184 @@
+"""What can be chosen now, numbered, and what a person means by the words typed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from lamplit.engine.views import Area, Piece
+from lamplit.errors import LamplitError
+from lamplit.live import Decision, LiveGame, Option, View
+
+SHARE = "share"
+
+
+class Unclear(LamplitError):
+    """Words that are no answer; the sentence says what would be one."""
+
+
+class Offer(NamedTuple):
+    """A numbered line: what it answers, what it is called, and the pieces it points at.
+
+    keys    of equal cards all, and the first is answered
+    aside   whether it may be done at any time, beside the question
+    """
+
+    keys: list[str]
+    label: str
+    pieces: list[str]
+    aside: bool = False
+
+    @property
+    def name(self) -> str:
+        """Its label, with how many equal ones there are."""
+        return self.label if len(self.keys) == 1 else f"{self.label} (×{len(self.keys)})"
+
+
+class Answer(NamedTuple):
+    """What to choose: a key, a list of them for a share, or a number."""
+
+    given: str | list[str] | int
+    aside: bool = False
+
+
+def offers(game: LiveGame, decision: Decision, view: View) -> list[Offer]:
+    """What the question offers, then what may be done at any time."""
+    if decision.shape == SHARE:
+        return _pieces(decision, view)
+    asides = [Offer([o.key], o.label, o.pieces, aside=True) for o in game.asides(decision.seat)]
+    return [*together(decision.options or [], view), *asides]
+
+
+def _pieces(decision: Decision, view: View) -> list[Offer]:
+    """The pieces of a share, one by one, each as often as it may be taken."""
+    titles = {piece.key: piece.title for area in view.areas for piece in area.pieces}
+    return [
+        Offer([key], titles.get(key) or key, [key])
+        for key, most in decision.pieces.items()
+        for _ in range(most)
+    ]
+
+
+def together(options: Iterable[Option], view: View) -> list[Offer]:
+    """Options, those that differ in nothing one can see as one."""
+    looks = {piece.key: look(area, piece) for area in view.areas for piece in area.pieces}
+    found: dict[Any, Offer] = {}
+    for option in options:
+        same = looks.get(option.key, option.key) if option.pieces == [option.key] else option.key
+        offer = found.setdefault(same, Offer([], option.label, []))
+        offer.keys.append(option.key)
+        offer.pieces.extend(option.pieces)
+    return list(found.values())
+
+
+def look(area: Area, piece: Piece) -> tuple[Any, ...]:
+    """All that tells a card from another of its name; one that is not seen is like no other."""
+    lies = tuple(sorted(piece.tokens.items())), tuple(piece.marks), piece.number
+    return area.name, area.seat, piece.card or piece.key, lies
+
+
+# Reading what was typed
+
+
+def understand(words: str, decision: Decision, offered: Sequence[Offer]) -> Answer:
+    """The answer that the words mean: a number of the list, several for a share, a title or its beginning.
+
+    Raises:
+        Unclear: they mean nothing, or several things.
+    """
+    if decision.shape == SHARE:
+        return Answer(_share(words, decision, offered))
+    if decision.shape == "number":
+        return Answer(_number(words, decision))
+    if decision.shape == "words" and not words.isdigit():
+        return Answer(words)
+    offer = offered[_at(words, offered)]
+    return Answer(offer.keys[0], offer.aside)
+
+
+def _share(words: str, decision: Decision, offered: Sequence[Offer]) -> list[str]:
+    if words.lower() in ("nothing", "none"):
+        return []
+    numbers = words.replace(",", " ").split()
+    named = numbers if all(n.isdigit() for n in numbers) else words.split(",")
+    chosen: list[int] = []
+    for name in named:
+        free = [at for at in range(len(offered)) if at not in chosen]
+        chosen.append(_at(name.strip(), offered, free))
+    if not decision.low <= len(chosen) <= decision.high:
+        raise Unclear(f"Choose {how_many(decision)}, for instance: {_example(decision, offered)}.")
+    return [offered[at].keys[0] for at in chosen]
+
+
+def _number(words: str, decision: Decision) -> int:
+    if not words.lstrip("-").isdigit() or not decision.low <= int(words) <= decision.high:
+        raise Unclear(f"Say a number from {decision.low} to {decision.high}.")
+    return int(words)
+
+
+def _at(words: str, offered: Sequence[Offer], free: Sequence[int] | None = None) -> int:
+    """Where in the list the named thing stands."""
+    free = range(len(offered)) if free is None else free
+    if words.isdigit():
+        at = int(words) - 1 if len(words) < 6 else -1
+        if at not in range(len(offered)):
+            raise Unclear(f"There is no {words} in the list: {_span(offered)}")
+        if at not in free:
+            raise Unclear(f"{words} is taken twice; each number can be taken once.")
+        return at
+    for fits in (_is_called, _begins, _holds):
+        found = [at for at in free if fits(offered[at], words.lower())]
+        labels = Counter(offered[at].label for at in found)
+        if len(found) == 1 or (len(labels) == 1 and fits is _is_called):
+            return found[0]
+        if found:
+            raise Unclear(f'"{words}" could be {_either(at + 1 for at in found)}: say the number.')
+    raise Unclear(_unknown(words, offered))
+
+
+def _is_called(offer: Offer, words: str) -> bool:
+    return words in (offer.label.lower(), *(key.lower() for key in offer.keys))
+
+
+def _begins(offer: Offer, words: str) -> bool:
+    return bool(words) and any(name.lower().startswith(words) for name in (offer.label, *offer.keys))
+
+
+def _holds(offer: Offer, words: str) -> bool:
+    return len(words) > 2 and words in offer.label.lower()
+
+
+def _unknown(words: str, offered: Sequence[Offer]) -> str:
+    near = get_close_matches(words, [offer.label for offer in offered], 1, 0.6)
+    meant = f' Did you mean "{near[0]}"?' if near else ""
+    return (
+        f'"{short(words)}" is neither a choice nor a command.{meant} {_span(offered)} ? shows all commands.'
+    )
+
+
+def _span(offered: Sequence[Offer]) -> str:
+    return "Choose 1." if len(offered) == 1 else f"Choose 1 to {len(offered)}."
+
+
+def _either(numbers: Iterable[int]) -> str:
+    *first, last = map(str, numbers)
+    return f"{', '.join(first)} or {last}"
+
+
+def _example(decision: Decision, offered: Sequence[Offer]) -> str:
+    n = max(1, decision.low)
+    return " ".join(str(at + 1) for at in range(min(n, len(offered))))
+
+
+def how_many(decision: Decision) -> str:
+    """How many pieces of a share are chosen."""
+    low, high = decision.low, decision.high
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def short(words: str, most: int = 40) -> str:
+    """Words to be said back, cut where they are long, without what is not printable."""
+    shown = "".join(c if c.isprintable() else "?" for c in words)
+    return shown if len(shown) <= most else f"{shown[: most - 3]}..."

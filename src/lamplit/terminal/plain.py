@@ -1,0 +1,135 @@
+"""The page in plain sentences: no colour, no frame, no sign, for a screen reader or a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TextIO
+
+from .offers import SHARE, Offer, how_many
+from .scene import Card, Scene
+from .telling import Told
+
+
+class Plain:
+    """Writes line by line and lets the reader break them.
+
+    The table is told when the turn goes to another seat, and on demand: who listens hears nothing twice.
+    """
+
+    def __init__(self, out: TextIO) -> None:
+        self.out = out
+        self.active = -1
+
+    def scene(self, scene: Scene) -> None:
+        """What just happened, the table once a turn, the question."""
+        self._write()
+        self.news(scene.told)
+        if scene.view.active != self.active:
+            self.active = scene.view.active
+            self._write(counted(scene))
+        self._write(*asked(scene))
+
+    def table(self, scene: Scene) -> None:
+        """The whole table and the question."""
+        self._write(counted(scene), *laid(scene), *asked(scene))
+
+    def news(self, told: Sequence[Told]) -> None:
+        """What just happened."""
+        self._write(*(f"{'  ' * line.depth}{line.text}" for line in told))
+
+    def card(self, scene: Scene, card: Card) -> None:
+        """A card close to the ear."""
+        self._write(described(scene, card), *filter(None, [card.face.flavour if card.face else ""]))
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """A sentence."""
+        self._write(sentence)
+
+    def rows(self, rows: Iterable[tuple[str, str]]) -> None:
+        """A word, an id or a number, and what it says."""
+        self._write(*(f"{name}: {words}" for name, words in rows))
+
+    def _write(self, *lines: str) -> None:
+        for line in lines or ("",):
+            self.out.write(f"{plainly(line)}\n")
+        self.out.flush()
+
+
+SPOKEN = {"×": "x", "·": ",", "–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "..."}
+PLAINLY = str.maketrans(SPOKEN)
+
+
+def plainly(words: str) -> str:
+    """Without signs that a reader would spell out."""
+    return words.translate(PLAINLY)
+
+
+def counted(scene: Scene) -> str:
+    """Tracks and piles in a sentence each."""
+    tracks = [
+        f"{a.title} {a.count}"
+        if a.most is None
+        else f"{a.title} {scene.say('terminal-of', n=a.count, most=a.most)}"
+        for a in scene.areas("track", None)
+    ]
+    return " ".join(
+        f"{words}." for words in (*tracks, *(f"{a.title} {a.count}" for a in scene.areas("pile", None)))
+    )
+
+
+def laid(scene: Scene) -> list[str]:
+    """What lies on the table and before each seat."""
+    lines = []
+    for seat in (None, *range(len(scene.view.seats))):
+        if seat is not None:
+            piles = " ".join(f"{area.title} {area.count}." for area in scene.areas("pile", seat))
+            lines.append(f"{scene.view.seats[seat]}. {piles}")
+        for area in (*scene.areas("row", seat), *scene.areas("hand", seat)):
+            lines.append(f"{area.title}, {area.count}:")
+            lines += [f"  {described(scene, card)}" for card in scene.cards(area)]
+    return lines
+
+
+def described(scene: Scene, card: Card) -> str:
+    """A card in sentences: title, colours and number, kind, what lies on it, its texts."""
+    if card.face is None:
+        return scene.say("facedown-card").capitalize() + "."
+    return " ".join((f"{card.piece.title}.", *_facts(scene, card)))
+
+
+def _facts(scene: Scene, card: Card) -> list[str]:
+    face = card.face
+    assert face is not None
+    number = (
+        "" if card.piece.number is None else f"{scene.say(f'number-{face.number_of}')} {card.piece.number}"
+    )
+    facts = [
+        " and ".join(face.colors),
+        number,
+        scene.kind(card),
+        scene.tokens(card) if card.piece.tokens else "",
+    ]
+    line = ", ".join(fact for fact in facts if fact)
+    return [
+        f"{line.capitalize()}.",
+        *(f"{label}: {words}" if label else words for label, words in scene.rules(card)),
+    ]
+
+
+def asked(scene: Scene) -> list[str]:
+    """Who decides what, and the numbered choices."""
+    decision = scene.decision
+    if decision is None:
+        return []
+    more = f" {scene.say('terminal-choose', n=how_many(decision))}" if decision.shape == SHARE else ""
+    return [
+        f"{decision.text}{more}",
+        *(_choice(scene, at, offer) for at, offer in enumerate(scene.offers, 1)),
+    ]
+
+
+def _choice(scene: Scene, at: int, offer: Offer) -> str:
+    card = scene.card(offer.pieces[0]) if offer.pieces else None
+    if card is None or card.face is None:
+        return f"{at}. {offer.name}"
+    return f"{at}. {offer.name}. {' '.join(_facts(scene, card))}"

@@ -1,0 +1,145 @@
+"""A game at one terminal: show, ask, obey, and keep every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from random import Random
+from typing import Final
+
+from lamplit.engine.events import Event
+from lamplit.engine.questions import CARD, PASS
+from lamplit.errors import LamplitError
+from lamplit.live import Decision, LiveGame, Option
+
+from . import advice
+from .drawn import Drawn
+from .plain import Plain
+from .scene import Scene, scene
+from .telling import Told, tell
+
+Page = Drawn | Plain
+Read = Callable[[str], str]  # shows a prompt and gives a line; EOFError where there is none
+
+DECLINES: Final = (PASS, "no")  # a lone answer that does nothing is given without asking
+
+
+class Session:
+    """One game and who sits before it.
+
+    read    gives the next line that is typed
+    keep    called with the game after every answer: what was answered is not lost
+    bots    the seats that play by themselves
+    fresh   what happened since the last question was shown: events, or a sentence
+    chosen  the seat that speaks first where several are asked, or None
+    """
+
+    def __init__(
+        self,
+        game: LiveGame,
+        page: Page,
+        read: Read,
+        keep: Callable[[LiveGame], None],
+        bots: Collection[int] = (),
+    ) -> None:
+        self.game = game
+        self.page = page
+        self.read = read
+        self.keep = keep
+        self.bots = bots
+        self.fresh: list[list[Event] | str] = [game.notice] if game.notice else []
+        self.fresh.append(game.events)
+        self.chosen: int | None = None
+        self.chance = Random()  # of bots; the game has its own
+
+    # what is asked
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question, put to the seat that was chosen to speak, else to the first that is asked."""
+        own = self.game.questions(self.chosen) if self.chosen is not None else []
+        return own[0] if own else self.game.decision
+
+    def scene(self) -> Scene:
+        """What is to be shown now."""
+        decision = self.decision
+        seat = decision.seat if decision else None
+        return scene(self.game, decision, seat, self.told(seat))
+
+    def told(self, seat: int | None) -> list[Told]:
+        """The news as a seat may read them."""
+        speaker, told = self.game.speaker(seat), []
+        for part in self.fresh:
+            told += [Told(0, part)] if isinstance(part, str) else tell(part, speaker)
+        return told
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the cursor: who is asked."""
+        decision = self.decision
+        return f"{self.game.rules.seat_name(self.game.table, decision.seat)}> " if decision else "> "
+
+    # answering
+
+    def go_on(self) -> None:
+        """Give the answers that nobody needs to be asked for."""
+        while (decision := self.decision) is not None:
+            option = self.lone(decision)
+            if option is not None:
+                about = {"question": decision.text, "label": option.label}
+                self.fresh.append(self.game.speaker(decision.seat).say("terminal-only", about))
+                self.choose(option, decision.seat)
+            elif decision.seat in self.bots:
+                self.choose(advice.answer(self.game, decision, self.chance), decision.seat)
+            else:
+                return
+
+    def lone(self, decision: Decision) -> Option | None:
+        """The only answer, where all can see that it is; one that acts by itself is asked for all the same."""
+        question, options = self.game.play.question, decision.options
+        if question is None or not question.kind.open or options is None or len(options) != 1:
+            return None
+        option = options[0]
+        acts = question.kind.of == CARD and not option.pieces and option.key not in DECLINES
+        return None if acts or self.game.asides(decision.seat) else option
+
+    def answers_itself(self) -> bool:
+        """Whether the open question is one that nobody is asked."""
+        decision = self.decision
+        return decision is not None and (decision.seat in self.bots or self.lone(decision) is not None)
+
+    def choose(self, answer: Option | str | list[str] | int, seat: int, *, aside: bool = False) -> None:
+        """Take an answer and keep the game."""
+        if aside and isinstance(answer, str):
+            self.game.aside(answer, seat)
+        else:
+            self.game.choose(answer, seat)
+        self.fresh.append(self.game.events)
+        self.kept()
+
+    def kept(self) -> None:
+        """Keep the game; where that fails the game goes on, and says so."""
+        try:
+            self.keep(self.game)
+        except LamplitError as error:
+            self.fresh.append(str(error))
+
+    # back and forth
+
+    def undo(self) -> None:
+        """Take back the last answer that somebody was asked for."""
+        self.game.undo()
+        while self.answers_itself() and self.game.play.line.n:
+            self.game.undo()
+        self.moved("terminal-undone")
+
+    def redo(self) -> None:
+        """Make again what was taken back, up to the next question that somebody is asked."""
+        self.game.redo()
+        while self.answers_itself() and self.game.play.undone:
+            self.game.redo()
+        self.moved("terminal-redone")
+
+    def moved(self, key: str) -> None:
+        """Another position: say so, and what led to it."""
+        self.fresh = [self.game.speaker(None).say(key), self.game.events]
+        self.kept()

@@ -1,0 +1,48 @@
+"""What just happened, as lines under their causes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from lamplit.engine.events import Event
+from lamplit.words import Speaker
+
+TEXT: Final = "text"  # the event that a card begins to speak; what follows from it says what it did
+
+
+class Told(NamedTuple):
+    """A line of news, and how many causes stand over it."""
+
+    depth: int
+    text: str
+
+
+def tell(events: Sequence[Event], speaker: Speaker) -> list[Told]:
+    """Events as one seat may read them, in the order in which they happened."""
+    here = {id(event) for event in events}
+    below: dict[int, list[Event]] = {}
+    for event in events:
+        cause = event.cause if id(event.cause) in here else None
+        below.setdefault(id(cause), []).append(event)
+    return [line for event in below.get(id(None), []) for line in _branch(event, below, speaker, 0, -1)]
+
+
+def _branch(
+    event: Event, below: dict[int, list[Event]], speaker: Speaker, depth: int, about: int
+) -> list[Told]:
+    """An event and what followed from it; `about` is the card that the line above speaks of.
+
+    A card that speaks is named once, before the only thing it did or over all of them.
+    """
+    followed = below.get(id(event), [])
+    speaks = event.kind == TEXT
+    of: Any = event.about.get("by" if speaks else "card", about)
+    if speaks and of == about:
+        return [line for e in followed for line in _branch(e, below, speaker, depth, about)]
+    lines = [line for e in followed for line in _branch(e, below, speaker, depth + 1, of)]
+    if not speaks:
+        return [Told(depth, speaker.event(event)), *lines]
+    if len(lines) == 1:
+        return [Told(depth, f"{speaker.event(event)} {lines[0].text}")]
+    return [Told(depth, speaker.event(event)), *lines] if lines else []
