@@ -22,8 +22,9 @@ def open_game(
 ) -> LiveGame:
     """A new game at its first question; see `lamplit.new_game`."""
     game = games.find(id)
-    content = games.content(id, tuple(packs))
-    return LiveGame(begin(game, content, game.box(content), seats, seed, options))
+    folders = tuple(pack.resolve() for pack in packs)
+    content = games.content(id, folders)
+    return LiveGame(begin(game, content, game.box(content), seats, seed, options), packs=folders)
 
 
 def begin(
