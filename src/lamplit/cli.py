@@ -60,3 +60,22 @@ def check_cards(folder: Path) -> None:
     click.echo(checking.report(findings))
     if any(finding.error for finding in findings):
         sys.exit(1)
+
+
+@main.command("scenario")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(path_type=Path))
+@click.option("--shrink", is_flag=True, help="Print the shortest that still breaks the program.")
+def play_scenarios(paths: tuple[Path, ...], shrink: bool) -> None:
+    """Play the scenario files at PATH, all those in a folder: a line each, exit status 1 where one fails."""
+    from lamplit import scenarios
+
+    if shrink:
+        click.echo(scenarios.shortest(paths[0]), nl=False)
+        return
+    passed = True
+    for path in scenarios.files(paths):
+        line, good = scenarios.summary(path)
+        click.echo(line)
+        passed = passed and good
+    if not passed:
+        sys.exit(1)

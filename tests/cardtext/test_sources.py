@@ -53,7 +53,7 @@ def test_words_know_their_place() -> None:
         (b"a: !!python/object:os.system x", "f.yaml:1: a pack has no tags such as tag:yaml.org,2002:python/"),
         (b"a: 1\na: 2", 'f.yaml:2: "a" stands here twice'),
         (b"? [a]\n: 1", "f.yaml:1: the name of a field is a word"),
-        (b"a: 1\n---\nb: 2", "f.yaml:2: a file holds one document"),
+        (b"a: 1\n---\nb: 2", "f.yaml:3: a file holds one document"),
         (b"a: [1,\nb: {", "f.yaml:2: this is not YAML: "),
         (b"a: " + b"[" * 20 + b"]" * 20, "f.yaml:1: values are nested at most 12 deep"),
         (b"a: " + b"[" * 300_000, "f.yaml:1: "),

@@ -52,8 +52,20 @@ def read(content: bytes, file: str) -> Any:
     Raises:
         CardError: what the file may not hold, and where.
     """
+    values = read_all(content, file)
+    if len(values) > 1:
+        raise CardError("a file holds one document").at(file, line_of(values[1]))
+    return values[0] if values else None
+
+
+def read_all(content: bytes, file: str) -> list[Any]:
+    """The values of a file of several documents, with `---` between them.
+
+    Raises:
+        CardError: what the file may not hold, and where.
+    """
     try:
-        return _Builder(content.decode("utf-8-sig"), file).value()
+        return _Builder(content.decode("utf-8-sig"), file).values()
     except UnicodeDecodeError:
         raise CardError("the file is not UTF-8 text").at(file, 1) from None
     except yaml.reader.ReaderError as error:
@@ -73,15 +85,13 @@ class _Builder:
         self.file = file
         self.events: Iterator[Any] = yaml.parse(text, Loader=yaml.CSafeLoader)
 
-    def value(self) -> Any:
+    def values(self) -> list[Any]:
         next(self.events)  # start of the stream
-        if isinstance(next(self.events), yaml.StreamEndEvent):
-            return None
-        value = self._value(next(self.events), 0)
-        next(self.events)  # end of the document
-        if not isinstance(event := next(self.events), yaml.StreamEndEvent):
-            self._fail(event, "a file holds one document")
-        return value
+        values = []
+        while not isinstance(next(self.events), yaml.StreamEndEvent):
+            values.append(self._value(next(self.events), 0))
+            next(self.events)  # end of the document
+        return values
 
     def _fail(self, event: Any, problem: str) -> NoReturn:
         mark = event.start_mark

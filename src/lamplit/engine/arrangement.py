@@ -48,7 +48,8 @@ class Arrangement:
     states     other words for what a fact or a stream can be
     facts, of_seat, of_card   of the table, of a seat, of a card
     implied    what else holds, unless it is named, where a fact is arranged
-    declines   answers by which a seat leaves something alone
+    passes     answers by which a seat leaves something alone; a file need not mention them
+    lone       nor these, where they are the only answer
     values     fields of a card whose text is no more than a number: a silent card keeps them
     outcomes   for a stream that can be arranged the words each part of an outcome is one of
     fixture    a card of a file with what may be left out: (card, id of the seat's hero or the like)
@@ -70,7 +71,8 @@ class Arrangement:
     of_seat: Mapping[str, Fact] = field(default_factory=dict)
     of_card: Mapping[str, Fact] = field(default_factory=dict)
     implied: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    declines: tuple[str, ...] = ()
+    passes: tuple[str, ...] = ()
+    lone: tuple[str, ...] = ()
     values: frozenset[str] = frozenset()
     outcomes: Callable[[Any], Mapping[str, Sequence[Sequence[str]]]] = lambda _table: {}
     fixture: Callable[[dict[str, Any], str], dict[str, Any]] = lambda card, _hero: card

@@ -1,0 +1,126 @@
+"""A scenario file as data: which fields it has, and where each of its words stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from lamplit.cardtext import sources
+from lamplit.cardtext.compiling import plainly
+from lamplit.cardtext.faults import meant
+from lamplit.cardtext.sources import line_of
+from lamplit.errors import LamplitError
+
+
+class ScenarioError(LamplitError):
+    """A scenario that cannot be played as it is written: what is wrong and what would be right.
+
+    word  the word at fault: where it comes from a file, its line is named
+    """
+
+    def __init__(self, message: str, word: Any = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.file = ""
+        self.line = line_of(word)
+
+    def at(self, file: str, line: int) -> ScenarioError:
+        """The same error, with its file, and a line where it has none."""
+        self.file, self.line = file, self.line or line
+        return self
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}" if self.file else self.message
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """A scenario as its file says it.
+
+    scenario  what it shows
+    rules     ids of the clauses it shows
+    others    whether cards that the file does not name `speak` or are `silent`, without text
+    cards     fixtures, as a pack has them
+    table     what differs from a fresh set-up, by the names the state uses
+    start     frame and step, as in `turn.select`
+    chance    outcomes by stream, the first first
+    play      the steps, in order
+    then      what must be true at the end
+    version   of the program whose game it reports
+    file, line   where it stands
+    """
+
+    scenario: str
+    game: str
+    rules: list[str] = []
+    seats: int = 1
+    options: dict[str, Any] = {}
+    seed: int = 0
+    packs: list[str] = []
+    others: Literal["silent", "speak"] = "silent"
+    cards: list[dict[str, Any]] = []
+    table: dict[str, Any] = {}
+    start: str = ""
+    chance: dict[str, list[Any]] = {}
+    play: list[Any] = []
+    then: dict[str, Any] = {}
+    version: str = ""
+    file: str = ""
+    line: int = 0
+
+
+FIELDS = {name: kind for name, kind in Scenario.__annotations__.items() if name not in ("file", "line")}
+
+
+def scenarios_of(path: Path) -> list[Scenario]:
+    """The scenarios of a file, at least one.
+
+    Raises:
+        LamplitError: the file cannot be read, or holds something else.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise ScenarioError(f"{path} cannot be read: {error.strerror}.") from None
+    documents = [value for value in sources.read_all(content, str(path)) if value is not None]
+    found = [scenario_of(value, str(path)) for value in documents]
+    if not found:
+        raise ScenarioError("the file holds no scenario.").at(str(path), 1)
+    return found
+
+
+def scenario_of(value: Any, file: str) -> Scenario:
+    """The scenario that a document of a file holds."""
+    line = line_of(value) or 1
+    if not isinstance(value, dict):
+        raise ScenarioError("a scenario has fields, such as `game:` and `play:`.").at(file, line)
+    for name in value:
+        if name not in FIELDS:
+            raise ScenarioError(f'a scenario has no field "{name}"{meant(name, FIELDS)}', name).at(file, line)
+    for name in ("scenario", "game"):
+        if name not in value:
+            raise ScenarioError(f"a scenario needs the field `{name}:`.").at(file, line)
+    fields = {str(name): part for name, part in value.items()}
+    try:
+        return msgspec.convert({**fields, "file": file, "line": line}, Scenario)
+    except msgspec.ValidationError as error:
+        name = re.split(r"[.`\[]", str(error).rpartition("$.")[2])[0]
+        problem = plainly(str(error), fields.get(name), Scenario)
+        word = next((word for word in value if word == name), None)
+        raise ScenarioError(f"{name}: {problem}.", word).at(file, line) from None
+
+
+def words_of(value: Any) -> Iterator[str]:
+    """Every word of a part of a file, names of fields too."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield name
+            yield from words_of(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from words_of(inner)
+    elif isinstance(value, str):
+        yield value
