@@ -12,7 +12,20 @@ from typing import Final
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.party import AGREE, ANYBODY, LEADER
 
-from . import arrange, attempt, challenge, ending, exhaustion, layout, pack, setup, turn, vocabulary
+from . import (
+    arrange,
+    attempt,
+    balance,
+    bot,
+    challenge,
+    ending,
+    exhaustion,
+    layout,
+    pack,
+    setup,
+    turn,
+    vocabulary,
+)
 from .frames import FRAMES, LEAVE
 from .table import Attempt, Delve, Seeker, Turn, Whole, zones
 
@@ -21,10 +34,10 @@ GAME: Final = Game(
     title="Kinfire Delve: Vainglory's Grotto",
     seats=(1, 2, 3, 4),  # KD-OVR-01, -02
     settings=(
+        Setting("seekers", (), (), "KD-SETUP-06", several=True),
         Setting("difficulty", ("normal", "hard"), "normal", "KD-VAR-01"),
         Setting("length", ("full", "quick"), "full", "KD-VAR-02"),  # with hard too (KD-R42)
         Setting("first_game", (False, True), False, "KD-SETUP-20"),
-        Setting("seekers", (), (), "KD-SETUP-06", several=True),
         Setting("party", (ANYBODY, LEADER, AGREE), ANYBODY),
     ),
     why_not_open=setup.why_not_open,
@@ -64,4 +77,6 @@ GAME: Final = Game(
     picks=layout.picks,
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
+    advise=bot.advise,
+    balance=balance.BALANCE,
 )

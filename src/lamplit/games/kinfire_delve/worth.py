@@ -1,4 +1,4 @@
-"""What texts and cards are worth to the team, in points: one is about a point of health in the middle of a game.
+"""What texts and cards are worth to the team, in points; one is about a point of health in mid-game.
 
 Only what everybody can see is looked at: hands are open (KD-R72), piles are counted (KD-R73, KD-R74), and
 a face is asked only of cards that lie open. The numbers were found by play (docs/balance/kinfire_delve.md).
@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from lamplit.cardtext.phrases import AMOUNT, PERMISSION, REACTION, Node, Text
-from lamplit.engine.force import Use, amount, ask, voices
+from lamplit.engine.force import ACTIVE, Use, Voice, amount, ask, voices
 
-from .cards import MASTER
+from .cards import CHALLENGE, GAUNTLET, MASTER
 from .challenge import difficulty, vulnerability
 from .table import Delve
 from .vocabulary import attachable, discardable, other_covered
@@ -22,7 +22,7 @@ DELVE: Final = 1.0  # a card of the Well less to go
 CARD: Final = 0.8  # a skill card unseen
 KEEP: Final = {1: 0.6, 2: 0.75, 3: 0.9}  # a skill card in hand, by the colours it can be played as
 BETTER: Final = 0.1  # and more for each point of its value
-LANTERN: Final = 2.0  # charged
+CHARGE: Final = 2.0  # charged
 PROGRESS: Final = 0.5  # a point of progress where it is needed
 KEPT: Final = 0.6  # of what a completion is worth, for progress that stays on a failed challenge
 ATTACHED: Final = 0.3  # a card beneath the Master, whose form nobody knows
@@ -30,6 +30,8 @@ FIRST_WAY: Final = 12.0  # the first vulnerability of the Master, and each one m
 OTHER_WAY: Final = 1.5
 HEALTH: Final = (0.0, 40.0, 6.0, 4.0, 3.0, 2.4, 2.0, 1.8, 1.6, 1.5, 1.4)  # the last point, the one before ...
 WEARY: Final = (3.5, 5.0, 16.0)  # one Exhausted card more, by how many in play threaten to lose the game
+
+GAIN: Final = "gain {signed}"
 
 Leaf = Callable[[Delve, Use, Node], float]
 
@@ -42,15 +44,17 @@ def of_text(table: Delve, text: Text, use: Use) -> float:
     return sum(of(table, use, sentence, price) for sentence in text.orders)
 
 
-def gained(table: Delve, text: Text, use: Use) -> float:
-    """The progress that carrying out a text adds to the attempt."""
-    return sum(of(table, use, sentence, gain) for sentence in text.orders)
-
-
 def of(table: Delve, use: Use, node: Node, leaf: Leaf) -> float:
     """A sentence, a clause or an effect, each effect as `leaf` counts it."""
     judge = SHAPES.get(node.phrase.template)
     return leaf(table, use, node) if judge is None else judge(table, use, leaf, *node.args)
+
+
+def of_voice(table: Delve, voice: Voice, event: int, leaf: Leaf) -> float:
+    """What a reaction or a replacement does when it comes."""
+    seat = table.active if voice.use.seat == ACTIVE else voice.use.seat
+    body = voice.standing.body
+    return 0.0 if body is None else of(table, Use(voice.use.source, seat, event), body, leaf)
 
 
 def price(table: Delve, use: Use, effect: Node) -> float:
@@ -59,9 +63,20 @@ def price(table: Delve, use: Use, effect: Node) -> float:
     return found(table, use, *effect.args) if found else best_touch(table, use, effect)
 
 
+def plainly(table: Delve, use: Use, effect: Node) -> float:
+    """What an effect is worth that touches no card: so a card's worth never hangs on its own."""
+    found = PRICES.get(effect.phrase.template)
+    return found(table, use, *effect.args) if found else 0.0
+
+
+def besides(table: Delve, use: Use, effect: Node) -> float:
+    """What an effect is worth but for the progress it adds to the attempt."""
+    return 0.0 if effect.phrase.template == GAIN else price(table, use, effect)
+
+
 def gain(_table: Delve, _use: Use, effect: Node) -> float:
     """The progress an effect adds to the attempt."""
-    return effect.args[0] if effect.phrase.template == "gain {signed}" else 0.0
+    return effect.args[0] if effect.phrase.template == GAIN else 0.0
 
 
 def likely(table: Delve, use: Use, condition: Node) -> float:
@@ -74,17 +89,24 @@ def likely(table: Delve, use: Use, condition: Node) -> float:
 
 def each_of(table: Delve, use: Use, leaf: Leaf, who: Node, *effects: Node, free: bool) -> float:
     """What each of them does; where they are free, those to whose good it is."""
-    total = 0.0
+    total, judge = 0.0, judging(leaf)
     for seat in ask(table, use, who):
         own = Use(use.source, seat, use.event)
-        if not free or sum(of(table, own, effect, price) for effect in effects) > 0:
-            total += sum(of(table, own, effect, leaf) for effect in effects)
+        own.it = use.it
+        if not free or sum(judge(table, own, effect) for effect in effects) > 0:
+            total += sum(leaf(table, own, effect) for effect in effects)
     return total
 
 
 def better(table: Delve, use: Use, leaf: Leaf, first: Node, second: Node) -> float:
     """Of two options the one worth more."""
-    return of(table, use, max(first, second, key=lambda node: of(table, use, node, price)), leaf)
+    judge = judging(leaf)
+    return leaf(table, use, max(first, second, key=lambda effect: judge(table, use, effect)))
+
+
+def judging(leaf: Leaf) -> Leaf:
+    """By what a choice within a text is made: progress alone does not decide."""
+    return leaf if leaf is plainly else price
 
 
 SHAPES: Final[dict[str, Callable[..., float]]] = {
@@ -111,7 +133,7 @@ def damage(table: Delve, use: Use, n: int) -> float:
         n = max(0, n + amount(table, "penalty damage", attempt.seat))
     for voice in voices(table, "damage"):
         if voice.standing.body is not None and voice.speaks(table, use.source) and n:
-            return of(table, voice.use, voice.standing.body, price)
+            return of_voice(table, voice, use.source, plainly)
     return -sum(
         HEALTH[min(point, len(HEALTH) - 1)] for point in range(max(0, table.health - n) + 1, table.health + 1)
     )
@@ -153,9 +175,9 @@ PRICES: Final[dict[str, Callable[..., float]]] = {
     "suffer {number} damage": damage,
     "suffer {number} exhaustion": lambda t, u, n: -weariness(t, n),
     "recover {number} exhaustion": lambda t, u, n: 0.9 * WEARY[0] * min(n, len(t.exhausted)),
-    "charge your lantern": lambda t, u: 0.0 if t.seekers[u.seat].charged else LANTERN,
-    "darken your lantern": lambda t, u: -LANTERN if t.seekers[u.seat].charged else 0.0,
-    "gain {signed}": lambda t, u, n: PROGRESS * n,
+    "charge your lantern": lambda t, u: 0.0 if t.seekers[u.seat].charged else CHARGE,
+    "darken your lantern": lambda t, u: -CHARGE if t.seekers[u.seat].charged else 0.0,
+    GAIN: lambda t, u, n: PROGRESS * n,
     "reroll the dice": lambda t, u: 0.0,
     "activate this card": lambda t, u: 0.0,
 }
@@ -182,8 +204,13 @@ def progress(table: Delve, use: Use, slot: int, n: int) -> float:
     """Progress counts little until it completes; what is under attempt needs it at once."""
     if table.attempt is not None and slot == table.attempt.card and not table.attempt.checked:
         return PROGRESS * n
+    if table.card(use.source).kind in (
+        CHALLENGE,
+        GAUNTLET,
+    ):  # of a reward, whose worth must not hang on itself
+        return PROGRESS * n
     needs = difficulty(table, slot) - table.progress.get(slot, 0)
-    return prize(table, slot, use.seat) * (1.0 if n >= needs else KEPT * n / difficulty(table, slot))
+    return prize(table, slot) * (1.0 if n >= needs else KEPT * n / difficulty(table, slot))
 
 
 def lost_progress(table: Delve, _use: Use, slot: int, n: int) -> float:
@@ -198,7 +225,7 @@ def attaching(table: Delve, _use: Use, slot: int) -> float:
 TOUCHES: Final[dict[str, Callable[..., float]]] = {
     "put {number} progress on {target}": progress,
     "remove {number} progress from {target}": lost_progress,
-    "discard {target}": lambda t, u, slot: rid(t, slot),
+    "discard {target}": lambda t, u, slot: 0.0 if slot == u.source else rid(t, slot),
     "attach {target} to the Master": attaching,
 }
 FITTING: Final = {"discard {target}": discardable, "attach {target} to the Master": attachable}
@@ -207,12 +234,12 @@ FITTING: Final = {"discard {target}": discardable, "attach {target} to the Maste
 # Cards
 
 
-def prize(table: Delve, slot: int, seat: int) -> float:
+def prize(table: Delve, slot: int) -> float:
     """What completing a challenge is worth."""
     card = table.card(slot)
     if card.kind == MASTER:
         return WIN
-    return of_text(table, card.reward, Use(slot, seat)) + rid(table, slot)
+    return of_text(table, card.reward, Use(slot, table.active)) + rid(table, slot)
 
 
 def rid(table: Delve, slot: int) -> float:
@@ -231,7 +258,7 @@ def said(table: Delve, text: Text, use: Use) -> float:
         template = standing.node.phrase.template
         if standing.voice == REACTION and standing.body is not None:
             often = OFTEN.get(template, 0.0) * (0.5 if standing.condition else 1.0)
-            total += often * of(table, use, standing.body, price) if often else 0.0
+            total += often and often * of(table, use, standing.body, plainly)
         elif standing.voice in (AMOUNT, PERMISSION):
             total += SAYS[template](table, use, *standing.node.args) if template in SAYS else 0.0
     return total
@@ -261,7 +288,7 @@ SAYS: Final[dict[str, Callable[..., float]]] = {
     "{colour} dice also match": lambda t, u, color: PROGRESS,
     "{colour} dice do not match": lambda t, u, color: -PROGRESS,
     "no more than {number} boost(s) may be played": lambda t, u, n: n - 2.0,
-    "lanterns cannot be used": lambda t, u: -0.5 * LANTERN,
+    "lanterns cannot be used": lambda t, u: -0.5 * CHARGE,
     "the Master is vulnerable to {colour}": way,
     "you lose the game": lambda t, u: -2.0 * len(t.exhausted),
 }

@@ -1,0 +1,213 @@
+"""Whether a game is balanced: the cases its design names are played, counted and written down as a page.
+
+A page holds no time and no name of a machine: the same code writes the same page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from statistics import mean
+from typing import Final, NamedTuple
+
+from lamplit import games
+from lamplit.engine.game import Balance, Case
+from lamplit.errors import LamplitError
+from lamplit.lab.sample import Rate, Tally, Use, sample
+
+PAGES: Final = Path(__file__).parents[3] / "docs" / "balance"
+APART: Final = 0.15  # how far the cases of a group may lie from their mean
+RARELY: Final = 0.05  # a card played less often of all the times it could be is dead
+ALWAYS: Final = 0.95  # and one played more often is no choice
+
+
+class Result(NamedTuple):
+    """A case, and what came of it."""
+
+    case: Case
+    tally: Tally
+
+
+class Report(NamedTuple):
+    """All cases of a game, `n` games each. The first one's group is the game as it is mostly played."""
+
+    game: str
+    n: int
+    results: list[Result]
+
+    @property
+    def usual(self) -> Tally:
+        """All games of the usual way to play."""
+        group = self.results[0].case.group
+        total = Tally()
+        for case, tally in self.results:
+            if case.group == group:
+                total.merge(tally)
+        return total
+
+
+def play_all(game: str, n: int) -> Report:
+    """Play all cases of a game, `n` games each, on all cores.
+
+    Raises:
+        LamplitError: the game is unknown or names no cases.
+    """
+    content = games.content(game)
+    cases = balance_of(game).cases(games.find(game).box(content))
+    return Report(game, n, [Result(case, sample(game, case, n)) for case in cases])
+
+
+def balance_of(game: str) -> Balance:
+    """What the laboratory knows of a game."""
+    balance = games.find(game).balance
+    if balance is None:
+        raise LamplitError(f"{games.find(game).title} does not say yet how its balance is judged.")
+    return balance
+
+
+# What is amiss
+
+
+def faults(report: Report) -> list[str]:
+    """What is not as it should be, a sentence each."""
+    plays = balance_of(report.game).plays
+    return [*out_of_bounds(report), *out_of_group(report), *dead_cards(report.usual, plays)]
+
+
+def out_of_bounds(report: Report) -> Iterator[str]:
+    for case, tally in report.results:
+        if not case.low <= tally.won.rate <= case.high:
+            yield f"{case.title}: won {percent(tally.won.rate)}, wanted {wanted(case)}."
+
+
+def out_of_group(report: Report) -> Iterator[str]:
+    for group in {case.group: None for case, _ in report.results if case.group}:
+        members = [result for result in report.results if result.case.group == group]
+        middle = mean(tally.won.rate for _, tally in members)
+        for case, tally in members:
+            if abs(tally.won.rate - middle) > APART:
+                yield f"{case.title}: won {percent(tally.won.rate)}, the mean is {percent(middle)}."
+
+
+def dead_cards(tally: Tally, plays: Sequence[str]) -> Iterator[str]:
+    """Cards nobody sees, and cards that are never or always worth playing."""
+    for id, use in sorted(tally.cards.items()):
+        rate = played(use, plays)
+        if not use.seen.n:
+            yield f"{id} is never seen."
+        elif rate.n and not RARELY <= rate.rate <= ALWAYS:
+            yield f"{id} is played {percent(rate.rate)} of the times it could be."
+
+
+def played(use: Use, plays: Sequence[str]) -> Rate:
+    """How often a card was played of the times it could be."""
+    whole = Rate()
+    for kind in plays:
+        whole.merge(use.asked.get(kind, Rate()))
+    return whole
+
+
+# The page
+
+
+def page(report: Report) -> str:
+    """The report in Markdown."""
+    usual, plays = report.usual, balance_of(report.game).plays
+    parts = [opening(report), *case_table(report.results), ""]
+    for heading, values in usual.traits.items():
+        parts += [f"## {heading}", "", *trait_table(values, usual.won.n), ""]
+    parts += ["## Cards", "", CARDS.format(n=f"{usual.won.n:,}"), ""]
+    decks = sorted(usual.cards.items(), key=lambda item: (item[1].back, item[0]))
+    for back, cards in groupby(decks, key=lambda item: item[1].back):
+        deck = [(id, use) for id, use in cards if played(use, plays).n or use.back != id]
+        if deck:
+            parts += [f"### {back[0].upper()}{back[1:]}", "", *card_table(deck, plays), ""]
+    parts += ["## What is amiss", "", *(f"- {fault}" for fault in faults(report) or ["Nothing."])]
+    return "\n".join(parts) + "\n"
+
+
+CARDS: Final = (
+    "All cards of {n} games of the usual kind. Seen: of these games; a question's column: how often the card "
+    "was chosen of all the times it could be (of several alike one counts); then how often a game was won in "
+    "which it was chosen, and in which it was seen and never chosen."
+)
+
+
+def opening(report: Report) -> str:
+    title = games.find(report.game).title
+    return (
+        f"# Balance: {title}\n\n"
+        f"Written by `lamplit balance {report.game} --games {report.n}`: {report.n:,} games a case, with the "
+        f"seeds 0 to {report.n - 1:,}, played by the heuristic player unless the case says otherwise. After "
+        f"each rate stand the bounds between which it lies with 95 % (Wilson's interval).\n"
+    )
+
+
+def case_table(results: Iterable[Result]) -> Iterator[str]:
+    results = list(results)
+    numbers = list(results[0].tally.numbers)
+    yield row("Case", "Won", "95 %", "Wanted", *numbers, "Decisions")
+    yield rule(5 + len(numbers))
+    for case, tally in results:
+        means = (f"{tally.numbers[name] / tally.won.n:.1f}" for name in numbers)
+        decisions = f"{tally.decisions / tally.won.n:.0f}"
+        yield row(case.title, percent(tally.won.rate), bounds(tally.won), wanted(case), *means, decisions)
+
+
+def trait_table(values: dict[str, Rate], games: int) -> Iterator[str]:
+    yield row("", "Games", "Share", "Won")
+    yield rule(4)
+    for value, rate in sorted(values.items()):
+        yield row(value, f"{rate.n:,}", percent(rate.n / games), percent(rate.rate))
+
+
+def card_table(deck: Sequence[tuple[str, Use]], plays: Sequence[str]) -> Iterator[str]:
+    asked = [kind for kind in plays if any(kind in use.asked for _, use in deck)]
+    yield row("Card", "Seen", *(kind.capitalize() for kind in asked), "Won with", "Won without")
+    yield rule(4 + len(asked))
+    for id, use in deck:
+        rates = (percent(use.asked[kind].rate) if kind in use.asked else "" for kind in asked)
+        yield row(id, f"{use.seen.n:,}", *rates, share(use.chosen), share(use.idle))
+
+
+def row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def rule(n: int) -> str:
+    return f"|---|{'---:|' * (n - 1)}"
+
+
+def share(rate: Rate) -> str:
+    return percent(rate.rate) if rate.n else ""
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def bounds(rate: Rate) -> str:
+    low, high = rate.interval
+    return f"{100 * low:.1f} to {100 * high:.1f}"
+
+
+def wanted(case: Case) -> str:
+    if case.low <= 0:
+        return f"at most {100 * case.high:.0f} %" if case.high < 1 else ""
+    return f"{100 * case.low:.0f} to {100 * case.high:.0f} %"
+
+
+def write(report: Report, pages: Path = PAGES) -> Path:
+    """Write the page of a report to its place.
+
+    Raises:
+        LamplitError: it cannot be written.
+    """
+    path = pages / f"{report.game}.md"
+    try:
+        pages.mkdir(parents=True, exist_ok=True)
+        path.write_text(page(report))
+    except OSError as error:
+        raise LamplitError(f"{path} cannot be written: {error.strerror}.") from error
+    return path
