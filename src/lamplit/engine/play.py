@@ -17,6 +17,7 @@ from lamplit.engine.questions import PASS, Answer, Ask, Moment, Poll, Question, 
 from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut, Frame, Table
+from lamplit.engine.views import sees
 
 SPACING: Final = 3  # answers between two checkpoints, at least
 LATEST: Final = 8  # checkpoints of this many last steps are kept, older ones ever more thinly
@@ -37,7 +38,7 @@ class Play:
     """One course of a game: its record, its log, and the position it has reached.
 
     question   what is asked now; None when the game is over
-    asked      the number of the open question: that of the entry it followed
+    asked      the number of the open question, that of the entry it followed; at the end, of the last
     line       the last entry of the log
     undone     the ends of the lines that were taken back, the last one last
     journal    all that was ever done, undo and redo too, as a chain (earlier, act)
@@ -104,6 +105,7 @@ class Play:
             try:
                 if not rules and not self._next_step():
                     self.question = None
+                    self.asked = self.line.n
                     return
                 question = rules[-1].send(sent)
             except StopIteration as done:
@@ -446,8 +448,9 @@ class Imagined:
     def __init__(self, table: Table, seat: int | None, seed: int) -> None:
         chance = Random(seed)
         groups: dict[Hashable, list[int]] = {}
+        open_to = {slot for z in table.game.zones(table) for slot in z.slots if sees(table, z, seat, slot)}
         for slot in range(len(table.face)):
-            if not table.knows(seat, slot):
+            if slot not in open_to and not table.knows(seat, slot):
                 groups.setdefault(table.game.alike(table, slot), []).append(slot)
         groups.pop(None, None)
         self.face = list(table.face)
