@@ -99,7 +99,7 @@ def bankrupt(table: Toy) -> None:
 
 
 def tax(table: Toy):
-    """The one standing condition: whoever has more than 20 ponders and pays 10."""
+    """A standing condition: whoever has more than 20 ponders and pays 10."""
     return taxing(table) if table.marks.get("gold", 0) > 20 else None
 
 
@@ -108,6 +108,13 @@ def taxing(table: Toy):
     yield from carry_out(table, read("Ponder. Gain 1."), Use(-1, table.active))
     table.marks["gold"] -= 10
     table.note("tax ends")
+
+
+def audit(table: Toy):
+    """Another: whoever has just 13 loses 20, which is a loss before anything comes back."""
+    if table.marks.get("gold", 0) == 13:
+        return carry_out(table, read("Lose 20. Gain 50."), Use(-1, table.active))
+    return None
 
 
 def deal(table: Toy) -> None:
@@ -128,7 +135,7 @@ CHORUS = toy(
     is_in_play=lambda table, slot: slot in table.places["row"],
     still_speaks=lambda table, slot, _about: slot in table.places["row"],
     lost=bankrupt,
-    settle=(tax,),
+    settle=(tax, audit),
 )
 
 
