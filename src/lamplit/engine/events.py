@@ -21,9 +21,10 @@ class Event:
     cause  the event it happened because of; None where only the answer is the cause
     n      number of the log entry it followed
     shown  for each card it speaks of: its name, and the mask of seats that knew its face then
+    over   whether all that it causes has happened
     """
 
-    __slots__ = ("about", "cause", "kind", "n", "rule", "shown")
+    __slots__ = ("about", "cause", "kind", "n", "over", "rule", "shown")
 
     def __init__(
         self,
@@ -40,6 +41,7 @@ class Event:
         self.cause = cause
         self.n = n
         self.shown = shown
+        self.over = True
 
     def __repr__(self) -> str:
         return f"Event({self.kind!r}, {self.rule!r}, {self.about!r})"
@@ -64,12 +66,18 @@ class Recorder:
     def begin(self, table: Table, kind: str, rule: str, about: dict[str, Any]) -> None:
         """Note an event that is the cause of all until `done`."""
         self.tell(table, kind, rule, about)
+        self.events[-1].over = False
         self.going_on.append(self.events[-1])
 
     def done(self) -> None:
         """What began last is over."""
         if self.going_on:
-            self.going_on.pop()
+            self.going_on.pop().over = True
+
+    def all_done(self) -> None:
+        """All that began is over: a step has ended."""
+        while self.going_on:
+            self.done()
 
 
 def cards_in(about: dict[str, Any]) -> list[int]:

@@ -131,7 +131,7 @@ class Play:
         """Start the next step that asks something; False when the agenda is empty."""
         table, frames = self.table, self.game.frames
         if table.recorder is not None:
-            table.recorder.going_on.clear()
+            table.recorder.all_done()
         while table.agenda:
             frame = table.agenda[-1]
             steps = frames[frame.NAME]

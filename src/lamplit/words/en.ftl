@@ -91,9 +91,9 @@ help-help = this list
 help-quit = leave; the game waits for you
 
 setting-seats = How many seats? One person may hold several.
-terminal-range = { $low } to { $high } [{ $n }]:{ " " }
-terminal-default = [{ $n }]:{ " " }
-terminal-one-of = Choose one of { $all }, or Enter.
+terminal-on-enter = (Enter)
+terminal-enter-takes = Enter takes { $default }.
+terminal-one-of = Say one of { $all }.
 terminal-each = Choose { $n } different ones, for instance: { $example }
 terminal-not-a-number = "{ $words }" is not in the list: choose 1 to { $most }, or Enter.
 terminal-achieved = Achieved for the first time: { $achievement }.
@@ -105,6 +105,8 @@ terminal-next-again = Another game
 terminal-next-same = The same again: same cards, same dice
 terminal-next-back = Take back the last choice
 terminal-next-quit = Leave the table
-terminal-running = A game is under way: { $game }
-terminal-go-on = Go on with it
-terminal-begin = Begin another
+terminal-running = { $n ->
+    [one] A game is under way. Go on with it?
+   *[other] { $n } games are under way. Go on with one?
+}
+terminal-begin = Begin a new one

@@ -24,7 +24,7 @@ SHAPES = {
     "lantern": "row",
     "played": "row",
     "hand": "hand",
-    "attached": "row",
+    "attached": "list",
 }
 ORDER = ("board", "gauntlet", "master", "attached", "exhausted", "played")  # then piles, then Seekers
 UNSHOWN = ("box",)

@@ -146,7 +146,7 @@ sign-empty-health = ♡
 kind-master = the Master
 kind-gauntlet = gauntlet
 
-mark-attempted = attempted now
+mark-attempted = attempted
 mark-turned = turned
 mark-charged = lit
 mark-dark = dark
@@ -168,8 +168,8 @@ setting-length = How long?
 value-length-full = The whole Well
 value-length-quick = A quick game: 10 cards less to go, but you arrive hurt and weary
 setting-first-game = Is this your first delve?
-value-first-game-true = Yes: begin with four gentle cards
 value-first-game-false = No: deal whatever comes
+value-first-game-true = Yes: begin with four gentle cards
 setting-seekers = Who goes down? { $n ->
     [one] Choose a Seeker
    *[other] Choose { $n } Seekers
