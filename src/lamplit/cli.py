@@ -30,6 +30,35 @@ def main() -> None:
 
 @main.command()
 @click.argument("game")
+@click.option("--seats", type=int, help="How many seats; one person may hold several.")
+@click.option("--seed", type=int, help="What chance follows from: the same seed, the same cards and dice.")
+@click.option("--seekers", metavar="NAMES", help="Who sits there, for instance asha,khor.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path), help="A content pack.")
+@click.option("--bots", default="", metavar="SEATS", help="Seats that play by themselves, for instance 2,3.")
+@click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
+@click.option("--new", is_flag=True, help="Do not offer to go on with a game under way.")
+def play(
+    game: str,
+    seats: int | None,
+    seed: int | None,
+    seekers: str | None,
+    options: tuple[str, ...],
+    packs: tuple[Path, ...],
+    bots: str,
+    plain: bool,
+    new: bool,
+) -> None:
+    """Play GAME in the terminal, or go on with it; GAME may also be a saved game."""
+    from lamplit import terminal
+
+    named = terminal.named([*options, *([f"seekers={seekers}"] if seekers else [])])
+    wish = terminal.Wish(game, seats, seed, named, packs, terminal.seats_of(bots))
+    terminal.play(wish, plain=plain, new=new)
+
+
+@main.command()
+@click.argument("game")
 @click.option("--uncovered", is_flag=True, help="Only the clauses that lack code or a test.")
 @click.option("--check", is_flag=True, help="The same, and exit status 1 where something is amiss.")
 def rules(game: str, uncovered: bool, check: bool) -> None:

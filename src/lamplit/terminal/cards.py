@@ -60,7 +60,7 @@ def panel(scene: Scene, card: Card, width: int, full: bool, *, flavour: bool = F
     """A card in a frame; with `full` its rules text stands on it."""
     inner = width - 4
     frame = "ember" if card.choice else "gold" if card.is_lit else "line"
-    title = Text(card.piece.title or scene.say("facedown-card"), "gold" if card.choice else "bold ink")
+    title = Text(card.piece.title or scene.say("facedown-card"), "gold" if card.choice else "title")
     body = [*wrap(title, inner), *wrap(Text(scene.kind(card), "quiet"), inner)]
     if full or card.piece.number is None:
         body += [line for label, words in scene.rules(card) for line in wrap(_part(label, words), inner)]

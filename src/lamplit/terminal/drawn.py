@@ -8,10 +8,10 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from .question import news, question
 from .cards import panel
 from .lines import LINE, in_columns, wrap
 from .palette import THEME, paint
+from .question import news, question
 from .scene import Card, Scene
 from .tabletop import BARE, BRIEF, CARDS, FULL, LIST, table
 from .telling import Told
@@ -57,6 +57,12 @@ class Drawn:
         at = min(max((len(name) for name, _ in found), default=0), 28) + 4
         for name, words in found:
             self._print(in_columns(Text(f"  {name}", "ember"), paint(words), at, self.out.width))
+
+    def prompt(self, words: str) -> str:
+        """What stands before the cursor, in the colour of what can be chosen."""
+        with self.out.capture() as drawn:
+            self.out.print(Text(words, "ember"), end="")
+        return drawn.get()
 
     def _print(self, lines: Iterable[Text]) -> None:
         for line in lines:

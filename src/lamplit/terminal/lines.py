@@ -30,7 +30,7 @@ def fit(text: Text, width: int) -> Text:
 
 def joined(parts: Iterable[Text], between: str = " ") -> Text:
     """The parts that are not empty, with something quiet between them."""
-    return Text(between, "line").join(part for part in parts if part)
+    return Text(between, "line" if between.strip() else "").join(part for part in parts if part)
 
 
 def in_columns(left: Text, right: Text, at: int, width: int) -> list[Text]:

@@ -14,7 +14,7 @@ from lamplit.live import Decision, LiveGame, Option, View
 SHARE = "share"
 
 
-class Unclear(LamplitError):
+class Unclear(LamplitError):  # noqa: N818  (no fault of the program)
     """Words that are no answer; the sentence says what would be one."""
 
 

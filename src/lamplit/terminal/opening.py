@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import lamplit
-from lamplit import games
+from lamplit import games, profile
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.views import Face
 from lamplit.errors import LamplitError
@@ -18,16 +18,22 @@ from .offers import short
 from .session import Page, Read
 
 SEATS: Final = 2  # when nobody says how many
+MOST: Final = 99
 
 
 class Wish(NamedTuple):
-    """What was said about a game when the program was called; None and {}: nothing."""
+    """What was said about a game when the program was called; None and what is empty: nothing.
+
+    game   its id, or a saved game
+    bots   the seats that play by themselves
+    """
 
     game: str
     seats: int | None = None
     seed: int | None = None
     options: dict[str, str] = {}  # noqa: RUF012
     packs: tuple[Path, ...] = ()
+    bots: frozenset[int] = frozenset()
 
 
 class Asking:
@@ -57,52 +63,84 @@ class Asking:
 
     def ask_seats(self) -> int:
         """How many seats."""
-        able = self.game.seats
-        default = SEATS if SEATS in able else able[0]
+        able = [str(n) for n in self.game.seats]
+        default = str(SEATS if SEATS in self.game.seats else able[0])
         self.page.say(self.words.say("setting-seats"), "gold")
-        while True:
-            line = self.read(
-                self.words.say("terminal-range", {"low": able[0], "high": able[-1], "n": default})
-            )
-            if not line.strip():
-                return default
-            if line.strip() in map(str, able):
-                return int(line)
-            self.page.say(self.words.say("terminal-one-of", {"all": ", ".join(map(str, able))}), "bad")
+        known = {"all": ", ".join(able), "default": default}
+        self.page.say(self.words.say("terminal-enter-takes", known), "quiet")
+        while (line := self.read("> ").strip() or default) not in able:
+            self.page.say(self.words.say("terminal-one-of", known), "bad")
+        return int(line)
 
     def ask(self, setting: Setting, seats: int) -> Any:
         """What a setting shall be."""
-        self.page.say(self.words.say(f"setting-{setting.name}", {"n": seats}), "gold")
         if setting.several:
             return self.ask_each(setting, seats)
-        labels = [self.words.say(f"value-{setting.name}-{value}") for value in setting.values]
-        self.page.rows((str(n), label) for n, label in enumerate(labels, 1))
-        default = setting.values.index(setting.default) + 1
-        while True:
-            line = self.read(self.words.say("terminal-default", {"n": default})).strip()
-            if not line:
-                return setting.default
-            found = picked(line, [str(value) for value in setting.values])
-            if found is not None:
-                return setting.values[found]
-            self.unclear(line, len(labels))
+        names = [str(value) for value in setting.values]
+        labels = [self.words.say(f"value-{setting.name}-{name}") for name in names]
+        self.page.say("")
+        self.page.say(self.words.say(f"setting-{setting.name}"), "gold")
+        default = setting.values.index(setting.default)
+        return setting.values[pick(self.words, self.page, self.read, names, labels, default)]
 
     def ask_each(self, setting: Setting, seats: int) -> tuple[str, ...]:
-        """What each seat takes of a setting with a value for each."""
+        """What each seat takes of a setting with a value for each; on Enter the first."""
         box = self.game.box(games.content(self.wish.game, self.wish.packs))
         faces = self.game.picks(box, setting.name)
+        self.page.say("")
+        self.page.say(self.words.say(f"setting-{setting.name}", {"n": seats}), "gold")
         self.page.rows((str(n), told(face)) for n, face in enumerate(faces, 1))
         default = " ".join(str(n + 1) for n in range(seats))
+        self.page.say(self.words.say("terminal-enter-takes", {"all": "", "default": default}), "quiet")
         while True:
-            line = self.read(self.words.say("terminal-default", {"n": default})) or default
+            line = self.read("> ") or default
             found = [picked(word, [face.card for face in faces]) for word in line.replace(",", " ").split()]
             if None not in found and len(set(found)) == len(found) == seats:
                 return tuple(faces[at].card for at in found if at is not None)
             self.page.say(self.words.say("terminal-each", {"n": seats, "example": default}), "bad")
 
-    def unclear(self, line: str, most: int) -> None:
-        """Say what would be an answer."""
-        self.page.say(self.words.say("terminal-not-a-number", {"words": short(line), "most": most}), "bad")
+
+def pick(
+    words: Speaker, page: Page, read: Read, names: Sequence[str], labels: Sequence[str], default: int
+) -> int:
+    """Ask for one of a numbered list until it is named; Enter is the default. Where in the list it stands."""
+    for at, label in enumerate(labels):
+        on_enter = words.say("terminal-on-enter") if at == default else ""
+        page.rows([(str(at + 1), f"{label} {on_enter}".strip())])
+    while True:
+        line = read("> ").strip()
+        found = picked(line, names) if line else default
+        if found is not None:
+            return found
+        page.say(words.say("terminal-not-a-number", {"words": short(line), "most": len(names)}), "bad")
+
+
+def named(options: Iterable[str]) -> dict[str, str]:
+    """Options as they are typed, by name.
+
+    Raises:
+        LamplitError: one is not of the form name=value.
+    """
+    found = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise LamplitError(f'An option is typed as name=value, not "{short(option)}".')
+        found[name.strip()] = value.strip()
+    return found
+
+
+def seats_of(words: str) -> frozenset[int]:
+    """Seats as they are typed, counted from 1.
+
+    Raises:
+        LamplitError: something is not a number.
+    """
+    numbers = words.replace(",", " ").split()
+    for number in numbers:
+        if not number.isdecimal() or not 1 <= int(number) <= MOST:
+            raise LamplitError(f'Seats are numbers such as 2 or 2,3, not "{short(number)}".')
+    return frozenset(int(number) - 1 for number in numbers)
 
 
 def told(face: Face) -> str:
@@ -131,3 +169,18 @@ def said(game: Game, name: str, words: str) -> Any:
     if setting.several:
         return tuple(words.replace(",", " ").split())
     return next((value for value in setting.values if str(value).lower() == words.lower()), words)
+
+
+def going_on(wish: Wish, page: Page, read: Read) -> LiveGame | None:
+    """The game under way that one goes on with; None where there is none, or another is wanted.
+
+    Whoever names seats, options or a seed wants a new game.
+    """
+    running = profile.running(games.find(wish.game).id)
+    if not running or wish != Wish(wish.game, bots=wish.bots):
+        return None
+    words = Speaker(games.find(wish.game), None, None)  # type: ignore[arg-type]
+    page.say(words.say("terminal-running", {"n": len(running)}), "gold")
+    labels = [*(one.summary for one in running), words.say("terminal-begin")]
+    at = pick(words, page, read, labels, labels, 0)
+    return running[at].open() if at < len(running) else None

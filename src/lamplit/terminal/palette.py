@@ -26,6 +26,7 @@ HUES: Final = {
 THEME: Final = Theme(
     {
         "ink": "#d9c9a8",  # what is read
+        "title": "bold #d9c9a8",
         "quiet": "#9c8a70",  # what is there as well
         "line": "#6b5a44",  # frames at rest
         "gold": "bold #e3bd6a",  # titles, and what is chosen

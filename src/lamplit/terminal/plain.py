@@ -49,6 +49,10 @@ class Plain:
         """A word, an id or a number, and what it says."""
         self._write(*(f"{name}: {words}" for name, words in rows))
 
+    def prompt(self, words: str) -> str:
+        """What stands before the cursor."""
+        return plainly(words)
+
     def _write(self, *lines: str) -> None:
         for line in lines or ("",):
             self.out.write(f"{plainly(line)}\n")
@@ -84,7 +88,8 @@ def laid(scene: Scene) -> list[str]:
         if seat is not None:
             piles = " ".join(f"{area.title} {area.count}." for area in scene.areas("pile", seat))
             lines.append(f"{scene.view.seats[seat]}. {piles}")
-        for area in (*scene.areas("row", seat), *scene.areas("hand", seat)):
+        shapes = ("row", "list", "hand")
+        for area in (area for shape in shapes for area in scene.areas(shape, seat)):
             lines.append(f"{area.title}, {area.count}:")
             lines += [f"  {described(scene, card)}" for card in scene.cards(area)]
     return lines

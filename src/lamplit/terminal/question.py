@@ -55,7 +55,7 @@ def _label(scene: Scene, at: int, offer: Offer) -> Text:
     if card is None:
         return Text.assemble(number, paint(offer.name))
     lies = scene.tokens(card) if card.piece.tokens else ""
-    return Text.assemble(number, joined((badge(card), Text(offer.name, "bold ink"), Text(lies, "quiet"))))
+    return Text.assemble(number, joined((badge(card), Text(offer.name, "title"), Text(lies, "quiet"))))
 
 
 def _beside(scene: Scene, offer: Offer, width: int, detail: str) -> Text:

@@ -94,7 +94,7 @@ class Session:
                 return
 
     def lone(self, decision: Decision) -> Option | None:
-        """The only answer, where all can see that it is; one that acts by itself is asked for all the same."""
+        """The only answer, where all see that it is; one that acts by itself is asked for all the same."""
         question, options = self.game.play.question, decision.options
         if question is None or not question.kind.open or options is None or len(options) != 1:
             return None

@@ -29,15 +29,16 @@ LONGEST: Final = 12  # a longer track is a number alone
 
 def table(scene: Scene, width: int, detail: str) -> list[Text]:
     """All that lies there, in this detail."""
-    lines = head(scene, width)
-    if detail == BARE:
-        return lines
+    lines = head(scene, width, detail)
     rows = [area for area in scene.areas("row", None) if is_seen(area)]
+    if detail == BARE:
+        return [*lines, *(line for area in rows for line in lit(scene, area, width))]
     faced = [area for area in rows if any(card.is_faced for card in scene.cards(area))]
     if detail in (FULL, CARDS):
         lines += drawn(scene, [card for area in faced for card in scene.cards(area)], width, detail == FULL)
         rows = [area for area in rows if area not in faced]
     lines += [line for area in rows for line in listed(scene, area, width, detail)]
+    lines += [line for area in scene.areas("list", None) for line in listed(scene, area, width, BRIEF)]
     return [*lines, *(line for seat in seats(scene, detail) for line in own(scene, seat, width, detail))]
 
 
@@ -52,30 +53,18 @@ def seats(scene: Scene, detail: str) -> Iterable[int]:
     return asked if detail == BRIEF else range(len(scene.view.seats))
 
 
-def head(scene: Scene, width: int) -> list[Text]:
-    """The name of the game, the tracks and the piles."""
+def head(scene: Scene, width: int, detail: str) -> list[Text]:
+    """The name of the game, the tracks and the piles, and what lies facedown where there is room."""
     tracks = scene.areas("track", None)
     counters = " · ".join(f"{area.title} {area.count}" for area in tracks if area.most is None)
-    unseen = [area for area in scene.areas("row", None) if not is_seen(area)]
     rule = "─" * max(width - len(scene.view.title) - len(counters) - 10, 1)
     counts = [track(scene, area) for area in tracks if area.most is not None]
-    return [
-        Text.assemble(
-            ("─── ", "line"),
-            (scene.view.title, "gold"),
-            (f" {rule} ", "line"),
-            (counters, "ink"),
-            (" ───", "line"),
-        ),
-        *beside(
-            Text(),
-            flowing(
-                [*counts, *map(count, scene.areas("pile", None)), *(facedown(scene, a) for a in unseen)],
-                width - 2,
-            ),
-            2,
-        ),
-    ]
+    counts += map(count, scene.areas("pile", None))
+    if detail not in (BRIEF, BARE):
+        counts += [facedown(scene, area) for area in scene.areas("row", None) if not is_seen(area)]
+    left, right = ("─── ", "line"), (" ───", "line")
+    title = Text.assemble(left, (scene.view.title, "gold"), (f" {rule} ", "line"), (counters, "ink"), right)
+    return [title, *beside(Text(), flowing(counts, width - 2), 2)]
 
 
 def count(area: Area) -> Text:
@@ -96,7 +85,7 @@ def track(scene: Scene, area: Area) -> Text:
     lit = min(area.count, signs)
     told = scene.say("terminal-of", n=area.count, most=most)
     return Text.assemble(
-        (f"{area.title} ", "quiet"), (full * lit, "red"), (empty * (signs - lit), "line"), f" {told}"
+        (f"{area.title} ", "quiet"), (full * lit, "red"), (empty * (signs - lit), "line"), (f" {told}", "ink")
     )
 
 
@@ -114,6 +103,12 @@ def drawn(scene: Scene, cards: Sequence[Card], width: int, full: bool) -> list[T
         for at in starts
         for line in side_by_side([panel(scene, c, each, full) for c in cards[at : at + in_row]])
     ]
+
+
+def lit(scene: Scene, area: Area, width: int) -> list[Text]:
+    """What the question is about."""
+    told = [_told(scene, card, BRIEF) for card in scene.cards(area) if card.is_lit]
+    return beside(Text(f"  {area.title}", "quiet"), paragraph(told, width - MARGIN), MARGIN) if told else []
 
 
 def listed(scene: Scene, area: Area, width: int, detail: str) -> list[Text]:
@@ -141,7 +136,7 @@ def own(scene: Scene, seat: int, width: int, detail: str) -> list[Text]:
         card for area in scene.areas("row", seat) for card in scene.cards(area) if card.piece.title != name
     ]
     lies = [*(in_a_line(scene, card) for card in cards), *map(count, scene.areas("pile", seat))]
-    title = Text.assemble(("▸ " if asked else "  ", "ember"), (name, "gold" if asked else "bold ink"))
+    title = Text.assemble(("▸ " if asked else "  ", "ember"), (name, "gold" if asked else "title"))
     lines = beside(title, flowing(lies, width - MARGIN), MARGIN)
     return [
         *lines,

@@ -19,7 +19,10 @@ class Told(NamedTuple):
 
 
 def tell(events: Sequence[Event], speaker: Speaker) -> list[Told]:
-    """Events as one seat may read them, in the order in which they happened."""
+    """Events as one seat may read them, in the order in which they happened.
+
+    A card that did nothing is left out, but for one that is speaking still: its question is open.
+    """
     here = {id(event) for event in events}
     below: dict[int, list[Event]] = {}
     for event in events:
@@ -45,4 +48,4 @@ def _branch(
         return [Told(depth, speaker.event(event)), *lines]
     if len(lines) == 1:
         return [Told(depth, f"{speaker.event(event)} {lines[0].text}")]
-    return [Told(depth, speaker.event(event)), *lines] if lines else []
+    return [Told(depth, speaker.event(event)), *lines] if lines or not event.over else []

@@ -1,0 +1,8 @@
+"""The text client: any game, drawn in a terminal or told in plain sentences, by keyboard alone."""
+
+from __future__ import annotations
+
+from .evening import play
+from .opening import Wish, named, seats_of
+
+__all__ = ["Wish", "named", "play", "seats_of"]

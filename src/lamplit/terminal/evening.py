@@ -1,0 +1,119 @@
+"""An evening at this terminal: a game to go on with or a new one, to its end, and perhaps another."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Collection
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import Console
+
+import lamplit
+from lamplit import profile
+from lamplit.errors import LamplitError
+from lamplit.live import LiveGame
+
+from . import ending, talk
+from .drawn import Drawn
+from .keyboard import keyboard
+from .opening import Asking, Wish, going_on
+from .plain import Plain
+from .session import Page, Read, Session
+
+
+def play(
+    wish: Wish,
+    *,
+    plain: bool = False,
+    new: bool = False,
+    out: TextIO | None = None,
+    read: Read | None = None,
+) -> None:
+    """Play from the first question, or from where one left, until the person leaves or nothing more is typed.
+
+    plain      sentences only; what is no terminal gets them in any case
+    new        do not offer to go on with a game under way
+    out, read  where to write and what to read from; by default the terminal
+
+    Raises:
+        LamplitError: what was wished does not go together.
+    """
+    page = page_for(out or sys.stdout, plain)
+    evening = Evening(page, read or keyboard(page), wish.bots)
+    try:
+        evening.play(first(wish, page, evening.read, new))
+    except (EOFError, KeyboardInterrupt):  # Ctrl-D, Ctrl-C, the end of a file
+        page.say("")
+    evening.farewell()
+
+
+def first(wish: Wish, page: Page, read: Read, new: bool) -> LiveGame:
+    """The game to begin with: a saved one, one under way, or a new one."""
+    path = Path(wish.game)
+    if path.suffix or path.exists():
+        return lamplit.load(path)
+    return (None if new else going_on(wish, page, read)) or Asking(wish, page, read).open()
+
+
+class Evening:
+    """Games played one after another."""
+
+    def __init__(self, page: Page, read: Read, bots: Collection[int]) -> None:
+        self.page = page
+        self.read = read
+        self.bots = bots
+        self.game: LiveGame | None = None
+
+    def play(self, game: LiveGame) -> None:
+        """Play this game, and what comes after it."""
+        while True:
+            self.game = game
+            self.check(game)
+            session = Session(game, self.page, self.read, profile.autosave, self.bots)
+            session.kept()
+            if not talk.play(session):
+                return
+            self.page.news(session.told(None))
+            new = profile.finish(game)
+            self.game = None
+            ending.show(game, self.page, new)
+            follows = ending.ask(game, self.page, self.read)
+            if follows == ending.QUIT:
+                return
+            game = after(game, follows)
+
+    def check(self, game: LiveGame) -> None:
+        """No bot sits where no seat is.
+
+        Raises:
+            LamplitError: one does.
+        """
+        if any(seat >= game.seats for seat in self.bots):
+            raise LamplitError(f"There is no seat {max(self.bots) + 1}: this game has {game.seats}.")
+
+    def farewell(self) -> None:
+        """Say that an unfinished game waits."""
+        if self.game is not None:
+            speaker = self.game.speaker(None)
+            self.page.say(speaker.say("terminal-kept", {"game": self.game.rules.id}), "quiet")
+
+
+def after(game: LiveGame, follows: str) -> LiveGame:
+    """The game that is played next."""
+    record = game.play.record
+    if follows == ending.BACK:
+        game.undo()
+        return game
+    seed = record.seed if follows == ending.SAME else None
+    options = record.options
+    return lamplit.new_game(record.game, seats=record.seats, seed=seed, options=options, packs=game.packs)
+
+
+def page_for(out: TextIO, plain: bool) -> Page:
+    """Drawn on a terminal that can show it, else plain."""
+    signs = (out.encoding or "").lower().replace("-", "").startswith("utf")
+    if plain or not out.isatty() or not signs or os.environ.get("TERM") == "dumb":
+        return Plain(out)
+    return Drawn(Console(file=out, highlight=False, markup=False, emoji=False))
