@@ -93,8 +93,10 @@ def boosts(table: Delve, seat: int, attempt: Attempt) -> Advice:
 # What cards ask
 
 
-def may(table: Delve, _seat: int, offer: Offer) -> Advice:
+def may(table: Delve, seat: int, offer: Offer) -> Advice:
     """Whether what is offered, and what hangs on it, is worth its price."""
+    if YES not in MAY.answers(table, seat, offer):
+        return NO, "not-worth-it"
     worth = what_follows(table, offer.use)
     for node in offer.nodes:
         worth += rerolling(table) if node.phrase.template == REROLL else of(table, offer.use, node, price)

@@ -109,7 +109,7 @@ def turns_on(table: Delve, seat: int, slot: int) -> list[Plan]:
     """The best way to interact with one card, for each colour it can be attempted in."""
     card = table.card(slot)
     if card.kind == EVENT:
-        return [Plan(of_text(table, card.text, Use(slot, seat)) + rid(table, slot), 1.0, slot)]
+        return [Plan(of_text(table, card.text, Use(slot, seat)) + rid(table, slot), 0.0, slot)]
     mask = vulnerability(table) if slot == table.master else card.color
     colors = [color for color in COLOR_NAMES if color & mask and color.bit_count() == 1]
     return [best_attempt(tried(table, seat, slot, color)) for color in colors]
