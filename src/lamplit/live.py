@@ -85,7 +85,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
 class View(msgspec.Struct, omit_defaults=True):
     """All that a seat may see.
 
-    faces      what is printed on the cards it sees, by id
+    faces      what is printed on the cards it sees, by id, and on backs, by the name of the back
     decisions  what it is asked
     waiting    the seats that are asked
     news       what followed from the last answer
@@ -107,12 +107,13 @@ class View(msgspec.Struct, omit_defaults=True):
 class LiveGame:
     """A game in play."""
 
-    __slots__ = ("notice", "packs", "play")
+    __slots__ = ("file", "notice", "packs", "play")
 
     def __init__(self, play: Play, notice: str = "", packs: Sequence[Path] = ()) -> None:
         self.play = play
         self.notice = notice  # what a loaded game has to say, or ""
         self.packs = tuple(packs)  # the folders laid over the game's own pack
+        self.file: Path | None = None  # where it is kept while it runs (see `lamplit.profile`)
 
     @property
     def rules(self) -> Game:
@@ -368,6 +369,8 @@ class LiveGame:
                 if piece.card:
                     slot = slots[piece.key]
                     faces[piece.card] = game.describe(table.prints[table.face[slot]], table, slot)
+                elif (behind := game.back(table, piece.back)) is not None:
+                    faces[piece.back] = behind
         return View(
             game=game.id,
             title=game.title,

@@ -101,6 +101,8 @@ class Game:
     decider        who decides what nobody else does: the order of simultaneous effects
     lost           ends the game where it is lost; asked after every instruction
     settle         the other standing conditions, in the book's order
+    achievements   what may be accomplished in it and is kept across games, by class
+    achieved       those accomplished so far
 
     And for those who load, draw and speak it:
 
@@ -108,6 +110,7 @@ class Game:
     box            the box made of a content; `pieces`, `deal` and `prints` draw on it
     layout         how the table looks (`lamplit.engine.views.Place`, in reading order)
     describe       what is printed on a card, as data (a `Face`); with the table and the slot, as it lies
+    back           what is printed on a back of this name, where that is more than a pattern, or None
     seat_name      what a seat is called
     subject        what a question speaks of, by name, as an event does
     points         the cards that an answer in words means
@@ -143,10 +146,13 @@ class Game:
     decider: Callable[[Any], int] = lambda table: table.active
     lost: Callable[[Any], None] = lambda _table: None
     settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()
+    achievements: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    achieved: Callable[[Any], Iterable[str]] = lambda _table: ()
     pack: Any = None
     box: Callable[[Any], Any] = lambda content: content
     layout: Callable[[Any], list[Place]] = lambda _table: []
     describe: Callable[[Any, Any, int], Face] = lambda card, _table, _slot: Face(card.id, card.id, "")
+    back: Callable[[Any, str], Face | None] = lambda _table, _name: None
     seat_name: Callable[[Any, int], str] = lambda _table, seat: f"Seat {seat + 1}"
     subject: Callable[[Any, Question], dict[str, Any]] = lambda _table, _question: {}
     points: Callable[[Any, int, str], Sequence[int]] = lambda _table, _seat, _answer: ()

@@ -1,0 +1,110 @@
+"""A save on the disk: a line that says what it is, then the data.
+
+lamplit save 1 0.1.0 5f2a...c3      format, version of the program, digest of the data
+{"record": ...                      see `form`
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import tempfile
+from pathlib import Path
+from typing import Final
+
+import lamplit
+from lamplit.errors import LamplitError
+
+FORMAT: Final = 1
+MAGIC: Final = b"lamplit save "
+HEADER: Final = re.compile(rb"lamplit save (\d{1,9}) (\S{1,99}) ([0-9a-f]{64})\n")
+NEWER: Final = re.compile(rb"lamplit save (\d{1,9}) (\S{1,99})")
+MOST_BYTES: Final = 16_000_000
+
+
+class Newer(LamplitError):
+    """A save of a newer program."""
+
+
+def pack(body: bytes) -> bytes:
+    """The data with the line before it."""
+    digest = hashlib.sha256(body).hexdigest()
+    return f"lamplit save {FORMAT} {lamplit.__version__} {digest}\n".encode() + body
+
+
+def unpack(path: Path) -> bytes:
+    """The data of a save.
+
+    Raises:
+        LamplitError: it cannot be read, is something else, newer, or not what was written.
+    """
+    data = contents(path)
+    if not data.startswith(MAGIC):
+        raise LamplitError(f'"{path}" is not a save of Lamplit.')
+    newer = NEWER.match(data)
+    if newer and int(newer[1]) > FORMAT:
+        writer = newer[2].decode("ascii", "replace")
+        raise Newer(
+            f'The save "{path}" was written by a newer Lamplit ({writer}); this is {lamplit.__version__}.'
+        )
+    header = HEADER.match(data)
+    if header is None or hashlib.sha256(body := data[header.end() :]).hexdigest() != header[3].decode():
+        raise LamplitError(f'The save "{path}" is broken: it was cut short or changed after it was written.')
+    return body
+
+
+def contents(path: Path) -> bytes:
+    """What lies in a file that may be a save.
+
+    Raises:
+        LamplitError: it cannot be read, or is far too large.
+    """
+    if path.exists() and not path.is_file():
+        raise LamplitError(f'The save "{path}" cannot be read: it is not a file.')
+    try:
+        with path.open("rb") as source:
+            data = source.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise LamplitError(f'The save "{path}" cannot be read: {why(error)}.') from error
+    if len(data) > MOST_BYTES:
+        raise LamplitError(f'"{path}" is not a save of Lamplit: it has more than {MOST_BYTES:,} bytes.')
+    return data
+
+
+def require_no_other(path: Path) -> None:
+    """Whoever mistypes a name shall not lose what lies there.
+
+    Raises:
+        LamplitError: there is a file of that name that is not a save.
+    """
+    if path.is_file() and not MAGIC.startswith(start := contents(path)[: len(MAGIC)]) and start != MAGIC:
+        raise LamplitError(f'"{path}" is there already and is not a save; choose another name.')
+
+
+def put(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all: what was there stays until all is on the disk.
+
+    Raises:
+        LamplitError: it cannot be written.
+    """
+    unfinished = None
+    try:
+        target = path.resolve()
+        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".lamplit-", delete=False) as out:
+            unfinished = Path(out.name)
+            out.write(data)
+            out.flush()
+            os.fsync(out.fileno())
+        unfinished.replace(target)
+    except (OSError, ValueError) as error:
+        raise LamplitError(f'"{path}" cannot be written: {why(error)}.') from error
+    finally:
+        if unfinished is not None:
+            unfinished.unlink(missing_ok=True)
+
+
+def why(error: Exception) -> str:
+    """What the system says of a file."""
+    said = error.strerror if isinstance(error, OSError) else None
+    return said or str(error)
