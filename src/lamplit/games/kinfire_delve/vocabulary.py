@@ -127,9 +127,9 @@ def of_kind(table: Delve, use: Use, kind: Node) -> list[int]:
 
 
 def other_of_kind(table: Delve, use: Use, kind: Node) -> list[int]:
-    """Not the one attempted, not this card."""
-    attempted = table.attempt.card if table.attempt else NO_CARD
-    return [slot for slot in of_kind(table, use, kind) if slot not in (attempted, use.source)]
+    """Not this card; for a skill, a lantern or a Seeker not the challenge attempted."""
+    own = this_challenge(table, use)
+    return [slot for slot in of_kind(table, use, kind) if slot != own]
 
 
 def a_kind(table: Delve, use: Use, kind: Node) -> Target:
@@ -531,8 +531,7 @@ def covers(table: Delve, use: Use, slot: int, cards: Node) -> bool:
 
 
 def other_covered(table: Delve, use: Use, slot: int, kind: Node) -> bool:
-    attempted = table.attempt.card if table.attempt else NO_CARD
-    return slot not in (attempted, use.source) and is_of(table, use, slot, kind)
+    return slot != this_challenge(table, use) and is_of(table, use, slot, kind)
 
 
 def has_difficulty(table: Delve, use: Use, slot: int, cards: Node, n: int) -> int:
