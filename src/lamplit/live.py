@@ -296,16 +296,16 @@ class LiveGame:
         if isinstance(kind, Words):
             return kind.normal(str(answer))
         if isinstance(kind, Share):
-            parts = answer.split(" + ") if isinstance(answer, str) else list(answer)
-            pieces = kind.limits(self.play.table, seat, question.subject)
-            if parts == [""] or parts == ["nothing"]:
+            parts = answer.split(" + ") if isinstance(answer, str) else answer
+            if not isinstance(parts, (list, tuple)):
+                raise NotAllowed("Name the pieces you take, one by one.", "")
+            if not parts or parts in ([""], ["nothing"]):
                 return ()
+            pieces = kind.limits(self.play.table, seat, question.subject)
             left = [piece for piece, most in sorted(pieces.items()) for _ in range(most)]
             return tuple(sorted(self._shared(question, parts, left, seat)))
-        if not isinstance(answer, str):
-            return answer
-        found = self._answers_named(question, answer, seat)
-        return found if found is not None else self._thing_named(answer, seat)
+        found = self._answers_named(question, str(answer), seat)
+        return found if found is not None else self._thing_named(str(answer), seat)
 
     def _answers_named(self, question: Question, words: str, seat: int) -> Any:
         """The answer that these words name, a legal one before others; None: no answer is called so."""

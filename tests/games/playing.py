@@ -1,0 +1,77 @@
+"""Games played by chance, and all that can be told of a position."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+from hypothesis import strategies as st
+
+import lamplit
+from lamplit import games
+from lamplit.engine.state import dump
+from lamplit.live import LiveGame
+
+NIGHTLY = bool(os.environ.get("LAMPLIT_NIGHTLY"))
+LONGEST = 3000  # decisions: no game by chance comes near it
+
+
+@st.composite
+def openings(draw: st.DrawFn) -> dict[str, Any]:
+    """A game, seats, options and a seed."""
+    id = draw(st.sampled_from(sorted(lamplit.games())))
+    game = games.find(id)
+    options = {s.name: draw(st.sampled_from(s.values)) for s in game.settings if s.values}
+    return {
+        "game": id,
+        "seats": draw(st.sampled_from(game.seats)),
+        "seed": draw(st.integers(0, 2**32)),
+        "options": options,
+    }
+
+
+def answer(game: LiveGame, chance: Random) -> None:
+    """One answer by chance, of one of the seats that are asked."""
+    play = game.play
+    seat = chance.choice(play.seats_asked())
+    assert play.question is not None
+    play.answer(seat, play.question.sample(play.table, seat, chance))
+
+
+def positions(opening: dict[str, Any], most: int = LONGEST, pace: int = 0) -> Iterator[LiveGame]:
+    """The positions of a game played by chance, each with an open question or over.
+
+    pace  leave out so many answers between two positions at most
+    """
+    game = lamplit.new_game(**opening)
+    chance = Random(opening["seed"])
+    yield game
+    for n in range(most):
+        if game.play.question is None:
+            return
+        answer(game, chance)
+        if not pace or n % pace == 0 or game.play.question is None:
+            yield game
+    assert most < LONGEST, f"{opening} does not end"
+
+
+def fingerprint(game: LiveGame) -> bytes:
+    """The whole position, the log and what is asked, as bytes: equal games give equal bytes."""
+    play = game.play
+    log = [(e.n, e.sort, e.seat, e.kind, repr(e.answer), e.news) for e in play.line]
+    asked = [msgspec.to_builtins(d) for seat in range(game.seats) for d in game.questions(seat)]
+    return msgspec.json.encode([dump(play.table), log, asked, play.asked])
+
+
+def told(game: LiveGame, seat: int | None) -> bytes:
+    """Everything a seat can get to read: view, questions, refusals, log, news, what undo says."""
+    log = [msgspec.to_builtins(line) for line in game.log(seat)]
+    undo = [
+        repr(game.play.why_not_undo(game.play.line.n - 1, seat, policy)) for policy in ("free", "news", "off")
+    ]
+    seats = range(game.seats) if seat is None else [seat]
+    refusals = [msgspec.to_builtins(r) for s in seats for r in game.refusals(s)]
+    return msgspec.json.encode([game.view(seat), log, undo, refusals])
