@@ -108,3 +108,41 @@ def play_scenarios(paths: tuple[Path, ...], shrink: bool) -> None:
         passed = passed and good
     if not passed:
         sys.exit(1)
+
+
+@main.command("replay")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--seat", type=click.IntRange(min=1), help="As this seat may read it; by default as everybody may."
+)
+@click.option("--json", "as_json", is_flag=True, help="A line of JSON a step.")
+def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
+    """Tell the saved game in FILE again: each answer, and what followed from it."""
+    import lamplit
+    from lamplit import replay
+
+    game = lamplit.load(file)
+    if seat is not None and seat > game.seats:
+        raise LamplitError(f"There is no seat {seat}: this game has {game.seats}.")
+    if game.notice:
+        click.echo(game.notice, err=True)
+    told = replay.rows if as_json else replay.lines
+    for line in told(game, None if seat is None else seat - 1):
+        click.echo(line)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", type=click.IntRange(min=1), default=2000, show_default=True, help="How many a case.")
+@click.option("--check", is_flag=True, help="Write nothing; exit status 1 where something is amiss.")
+def balance(game: str, games: int, check: bool) -> None:
+    """Play GAME by the thousand and write down how balanced it is (docs/balance)."""
+    from lamplit.lab import balance as lab
+
+    report = lab.play_all(game, games)
+    amiss = lab.faults(report)
+    click.echo("\n".join(amiss or ["Nothing is amiss."]))
+    if not check:
+        click.echo(f"Written: {lab.write(report)}")
+    elif amiss:
+        sys.exit(1)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -51,11 +52,9 @@ def made(place: Path) -> Path:
 
 
 def set_aside(path: Path) -> None:
-    """A file that cannot be read stays, but out of the way."""
-    try:
+    """A file that cannot be read stays, but out of the way, if anything may be moved here."""
+    with suppress(OSError):
         path.replace(path.with_name(path.name + BROKEN))
-    except OSError:
-        pass  # somebody else was quicker, or nothing may be moved here
 
 
 # games under way
@@ -124,7 +123,7 @@ def running(id: str) -> list[Running]:
     for path in (folder() / "running" / id).glob(f"*{SAVE}"):
         try:
             found.append(Running(path))
-        except (FileNotFoundError, file.Newer):
+        except (FileNotFoundError, file.NewerError):
             continue
         except LamplitError:
             set_aside(path)
@@ -133,7 +132,7 @@ def running(id: str) -> list[Running]:
 
 def chosen(record: Record) -> list[str]:
     """The options of a game that are not as usual."""
-    found = []
+    found: list[str] = []
     for setting in games.find(record.game).settings:
         value = record.options.get(setting.name, setting.default)
         if setting.several:

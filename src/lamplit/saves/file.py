@@ -23,7 +23,7 @@ NEWER: Final = re.compile(rb"lamplit save (\d{1,9}) (\S{1,99})")
 MOST_BYTES: Final = 16_000_000
 
 
-class Newer(LamplitError):
+class NewerError(LamplitError):
     """A save of a newer program."""
 
 
@@ -45,7 +45,7 @@ def unpack(path: Path) -> bytes:
     newer = NEWER.match(data)
     if newer and int(newer[1]) > FORMAT:
         writer = newer[2].decode("ascii", "replace")
-        raise Newer(
+        raise NewerError(
             f'The save "{path}" was written by a newer Lamplit ({writer}); this is {lamplit.__version__}.'
         )
     header = HEADER.match(data)
