@@ -81,7 +81,12 @@ class Speaker:
             return ""
         if key_of(self.table, self.seat, slot) == self.table.name(slot):
             return self.game.describe(self.table.prints[self.table.face[slot]], None, slot).title
-        return self.say(HIDDEN)
+        return self.hidden(self.table.prints[self.table.face[slot]].back)
+
+    def hidden(self, back: str) -> str:
+        """What a card is called whose face is not seen."""
+        face = self.game.back(self.table, back)
+        return self.say(HIDDEN) if face is None else face.title
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in a sentence."""
@@ -107,7 +112,7 @@ class Speaker:
         everyone = (1 << self.table.seats) - 1
         wanted = everyone if self.seat is None else 1 << self.seat
         if known & wanted != wanted:
-            return self.say(HIDDEN)
+            return self.hidden(self.table.prints[self.table.names.index(name)].back)
         at = self.table.names.index(name)
         return self.game.describe(self.table.prints[at], None, slot).title
 

@@ -136,7 +136,7 @@ def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
     assert place.zone is not None
     seen = sees(table, place.zone, seat, slot)
     card: Any = table.prints[table.face[slot]]
-    face = table.game.describe(card, table, slot) if seen else None
+    face = table.game.describe(card, table, slot) if seen else table.game.back(table, card.back)
     return Piece(
         key=key_of(table, seat, slot),
         card=card.id if seen else "",

@@ -41,7 +41,7 @@ class Drawn:
 
     def news(self, told: Sequence[Told]) -> None:
         """What just happened."""
-        self._print(news(told, self.out.width))
+        self._print(news(told, self.out.width)[1:])
 
     def card(self, scene: Scene, card: Card) -> None:
         """A card close to the eye."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from lamplit import profile
+from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
+from lamplit.words import Speaker
 
 from .opening import pick
 from .session import Page, Read
@@ -17,18 +19,27 @@ QUIT: Final = "quit"
 NEXT: Final = (AGAIN, SAME, BACK, QUIT)
 
 
-def show(game: LiveGame, page: Page, new: list[str]) -> None:
+def show(game: LiveGame, page: Page) -> None:
     """How it ended, and the achievements: those of this game that are new, and all there are by now."""
     speaker = game.speaker(None)
     page.say("")
     page.say(speaker.say(f"outcome-{game.outcome}"), "gold")
-    areas = [area for area in game.view(None).areas if area.shape == "track"]
-    page.say(" ".join(f"{area.title} {area.count}." for area in areas), "quiet")
-    for achievement in new:
-        page.say(speaker.say("terminal-achieved", {"achievement": achievement}), "gold")
-    ever = profile.achieved(game.rules.id)
-    if ever:
-        page.say(speaker.say("terminal-ever", {"n": len(ever), "all": ", ".join(ever)}), "quiet")
+    tracks = [area for area in game.view(None).areas if area.shape == "track"]
+    page.say(" ".join(f"{area.title} {area.count}." for area in tracks), "quiet")
+    for sentence in achievements(game, speaker):
+        page.say(sentence)
+
+
+def achievements(game: LiveGame, speaker: Speaker) -> list[str]:
+    """What was accomplished in this game, and what ever was; what could not be kept is said."""
+    here = list(game.rules.achieved(game.table))
+    try:
+        new = profile.finish(game)
+    except LamplitError as error:
+        return [str(error)]
+    ever, all_of = profile.achieved(game.rules.id), sum(map(len, game.rules.achievements.values()))
+    said = [speaker.say("terminal-achieved", {"name": name, "new": int(name in new)}) for name in here]
+    return [*said, speaker.say("terminal-ever", {"n": len(ever), "of": all_of})] if all_of else said
 
 
 def ask(game: LiveGame, page: Page, read: Read) -> str:

@@ -76,9 +76,8 @@ class Evening:
             if not talk.play(session):
                 return
             self.page.news(session.told(None))
-            new = profile.finish(game)
             self.game = None
-            ending.show(game, self.page, new)
+            ending.show(game, self.page)
             follows = ending.ask(game, self.page, self.read)
             if follows == ending.QUIT:
                 return

@@ -52,7 +52,7 @@ class Scene(NamedTuple):
     def cards(self, area: Area) -> list[Card]:
         """The pieces of an area with their faces."""
         choice = {key: at for at, offer in enumerate(self.offers, 1) for key in offer.pieces}
-        return [Card(p, self.view.faces.get(p.card), choice.get(p.key)) for p in area.pieces]
+        return [Card(p, self.view.faces.get(p.card or p.back), choice.get(p.key)) for p in area.pieces]
 
     def card(self, key: str) -> Card | None:
         """The piece of this key."""

@@ -15,7 +15,7 @@ from . import advice
 from .drawn import Drawn
 from .plain import Plain
 from .scene import Scene, scene
-from .telling import Told, tell
+from .telling import Told, tell, without_echo
 
 Page = Drawn | Plain
 Read = Callable[[str], str]  # shows a prompt and gives a line; EOFError where there is none
@@ -63,7 +63,8 @@ class Session:
         """What is to be shown now."""
         decision = self.decision
         seat = decision.seat if decision else None
-        return scene(self.game, decision, seat, self.told(seat))
+        told = without_echo(self.told(seat), decision.text if decision else "")
+        return scene(self.game, decision, seat, told)
 
     def told(self, seat: int | None) -> list[Told]:
         """The news as a seat may read them."""

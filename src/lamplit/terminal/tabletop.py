@@ -30,7 +30,7 @@ LONGEST: Final = 12  # a longer track is a number alone
 def table(scene: Scene, width: int, detail: str) -> list[Text]:
     """All that lies there, in this detail."""
     lines = head(scene, width, detail)
-    rows = [area for area in scene.areas("row", None) if is_seen(area)]
+    rows = [area for area in scene.areas("row", None) if is_seen(scene, area)]
     if detail == BARE:
         return [*lines, *(line for area in rows for line in lit(scene, area, width))]
     faced = [area for area in rows if any(card.is_faced for card in scene.cards(area))]
@@ -42,9 +42,9 @@ def table(scene: Scene, width: int, detail: str) -> list[Text]:
     return [*lines, *(line for seat in seats(scene, detail) for line in own(scene, seat, width, detail))]
 
 
-def is_seen(area: Area) -> bool:
-    """Whether a face is seen in it; else it is only counted."""
-    return any(piece.card for piece in area.pieces)
+def is_seen(scene: Scene, area: Area) -> bool:
+    """Whether there is something to read in it; else it is only counted."""
+    return any(card.face for card in scene.cards(area))
 
 
 def seats(scene: Scene, detail: str) -> Iterable[int]:
@@ -61,7 +61,7 @@ def head(scene: Scene, width: int, detail: str) -> list[Text]:
     counts = [track(scene, area) for area in tracks if area.most is not None]
     counts += map(count, scene.areas("pile", None))
     if detail not in (BRIEF, BARE):
-        counts += [facedown(scene, area) for area in scene.areas("row", None) if not is_seen(area)]
+        counts += [facedown(scene, area) for area in scene.areas("row", None) if not is_seen(scene, area)]
     left, right = ("─── ", "line"), (" ───", "line")
     title = Text.assemble(left, (scene.view.title, "gold"), (f" {rule} ", "line"), (counters, "ink"), right)
     return [title, *beside(Text(), flowing(counts, width - 2), 2)]

@@ -31,6 +31,16 @@ def tell(events: Sequence[Event], speaker: Speaker) -> list[Told]:
     return [line for event in below.get(id(None), []) for line in _branch(event, below, speaker, 0, -1)]
 
 
+def without_echo(told: Sequence[Told], asked: str) -> list[Told]:
+    """The news without a card's name where nothing follows from it but words that name it again."""
+    following = [*(line.text for line in told[1:]), asked]
+    return [line for line, then in zip(told, following, strict=True) if not _is_echoed(line.text, then)]
+
+
+def _is_echoed(text: str, then: str) -> bool:
+    return text.endswith(":") and text[:-1] in then
+
+
 def _branch(
     event: Event, below: dict[int, list[Event]], speaker: Speaker, depth: int, about: int
 ) -> list[Told]:

@@ -78,7 +78,7 @@ terminal-kept = Nothing is lost. To go on: lamplit play { $game }
 terminal-not-kept = This game could not be kept: { $why }
 
 help-why = what cannot be chosen now, and the rule that says so
-help-hint = what an even-tempered player would do
+help-hint = what a steady player would do here
 help-card = a card close up
 help-look = the whole table again
 help-undo = take back the last choice
@@ -96,11 +96,11 @@ terminal-enter-takes = Enter takes { $default }.
 terminal-one-of = Say one of { $all }.
 terminal-each = Choose { $n } different ones, for instance: { $example }
 terminal-not-a-number = "{ $words }" is not in the list: choose 1 to { $most }, or Enter.
-terminal-achieved = Achieved for the first time: { $achievement }.
-terminal-ever = { $n ->
-    [one] One achievement
-   *[other] { $n } achievements
-} in all your games: { $all }.
+terminal-achieved = Achieved: { $name }{ $new ->
+    [0] .
+   *[other] , for the first time.
+}
+terminal-ever = In all your games: { $n } of { $of } achievements.
 terminal-next-again = Another game
 terminal-next-same = The same again: same cards, same dice
 terminal-next-back = Take back the last choice

@@ -198,7 +198,7 @@ def test_a_master_sets_its_own_condition_for_the_penalty() -> None:
 
 def test_the_masters_share_a_facedown_ability_and_are_black() -> None:
     """KD-MAST-03, KD-R29, KD-GAUN-02."""
-    assert BOX.ability.standing
+    assert BOX.ability.globally.standing
     masters = [card for card in CARDS if card.kind == "master"]
     assert ({card.back for card in masters}, {card.color for card in masters}) == ({"master"}, {0})
 

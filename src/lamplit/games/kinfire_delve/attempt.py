@@ -205,7 +205,8 @@ def dice(table: Delve) -> Rules[None]:
 def roll(table: Delve, attempt: Attempt) -> None:
     """Four dice from one stream (KD-DICE-02, -09)."""
     attempt.dice = table.roll("dice", table.dice)
-    table.tell("rolled", "KD-DICE-02", dice=tuple(attempt.dice))
+    if table.recorder is not None:
+        table.tell("rolled", "KD-DICE-02", dice=tuple(attempt.dice), n=matching(table, attempt))
 
 
 def matching(table: Delve, attempt: Attempt) -> int:

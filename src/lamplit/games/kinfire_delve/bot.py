@@ -149,7 +149,7 @@ def effect_on(node: Node, target: Node) -> Node | None:
 def texts(table: Delve, slot: int) -> tuple[Text, ...]:
     """All that stands on a card, as far as it lies open."""
     if slot == table.master and not table.bottom:
-        return (table.ability,)
+        return (table.ability.globally,)
     card = table.card(slot)
     return card.text, card.globally, card.reward, card.penalty, card.behind
 

@@ -136,7 +136,7 @@ class Box:
         self,
         cards: dict[str, Card],
         copies: dict[str, int],
-        ability: Text,
+        ability: Card,
         dice: list[list[str]],
         seekers: list[str],
     ) -> None:

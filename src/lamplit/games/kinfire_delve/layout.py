@@ -79,6 +79,11 @@ def describe(card: Card, table: Delve | None, slot: int) -> Face:
     )
 
 
+def back(table: Delve, name: str) -> Face | None:
+    """What stands on a back: the Masters have a common one, with an ability (KD-R29)."""
+    return describe(table.ability, None, -1) if name == MASTER else None
+
+
 def lines(card: Card) -> list[Line]:
     """The rules texts of a card, in the order in which they stand on it."""
     labels = ("globally", "text", "reward", "penalty")

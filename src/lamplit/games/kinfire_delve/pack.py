@@ -137,7 +137,7 @@ def box(content: packs.Content) -> Box:
     return Box(
         prints,
         copies,
-        content.of(Ability)[0].globally,
+        made(content.of(Ability)[0]),
         content.sections["dice"],
         content.sections.get("seekers", []),
     )

@@ -314,9 +314,10 @@ class Delve(Table):
     def put_progress(self, slot: int, n: int, rule: str) -> None:
         """Put progress on a challenge; the supply has no end (KD-R48)."""
         if n > 0:
-            self.progress[slot] = self.progress.get(slot, 0) + n
+            lies = self.progress.get(slot, 0)
+            self.progress[slot] = lies + n
             self.stirred = True
-            self.tell("progress", rule, card=slot, n=n, now=self.progress[slot])
+            self.tell("progress", rule, card=slot, n=n, lies=lies, now=lies + n)
 
     def take_progress(self, slot: int, n: int) -> int:
         """Take progress off, as much as there is; gives how much."""

@@ -140,7 +140,7 @@ def in_force(table: Delve) -> list[Source]:
         found.append((table.master, ACTIVE, cards[table.master].globally))
         found += [(slot, ACTIVE, cards[slot].behind) for slot in table.turned]
     else:
-        found.append((table.master, ACTIVE, table.ability))
+        found.append((table.master, ACTIVE, table.ability.globally))
     return found
 
 

@@ -129,7 +129,7 @@ def turn_facedown(table: Delve, slot: int) -> None:
     table.progress.pop(slot, None)
     table.board_changed()
     table.in_play_changed()
-    table.tell("turned", "KD-GAUN-05", card=slot)
+    table.tell("turned", "KD-GAUN-05", card=slot, behind=table.card(slot).behind_title)
 
 
 def attach(table: Delve, slot: int) -> None:

@@ -73,8 +73,15 @@ event-laid = { $card } comes into play.
 event-action = { $seat } plays { $card }.
 event-boost = { $seat } boosts with { $card }.
 event-gain = { $n } on this attempt.
-event-rolled = The dice: { $dice }.
-event-progress = { $n } progress on { $card }, { $now } in all.
+event-rolled = The dice: { $dice }. { $n ->
+    [0] None matches.
+    [one] One matches.
+   *[other] { $n } match.
+}
+event-progress = { $n } progress on { $card }{ $lies ->
+    [0] .
+   *[other] , { $now } in all.
+}
 event-progress-off = { $n } progress comes off { $card }.
 event-completed = { $card } is completed.
 event-failed = The attempt fails: { $card } stands at { $lies } of { $needs }.
@@ -105,7 +112,7 @@ event-recovered = { $card } goes back into the Exhausted deck.
 event-charged = { $seat }'s lantern is lit.
 event-darkened = { $seat }'s lantern goes dark.
 event-challenge-discarded = { $card } is discarded.
-event-turned = { $card } is turned facedown.
+event-turned = { $card } is turned: { $behind }.
 event-attached = { $card } goes beneath the Master.
 event-bottom = The bottom of the Well. The Master turns to face you: { $card }.
 event-achieved = Achievement: { $achievement }.
