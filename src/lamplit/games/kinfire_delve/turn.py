@@ -11,7 +11,7 @@ from lamplit.engine.refusals import Refusal
 from .attempt import LANTERN, MOST_BOOSTS
 from .cards import COLOR_NAMES, COLORS, WHITE
 from .challenge import vulnerability
-from .exhaustion import put_down
+from .exhaustion import darken, put_down
 from .table import NONE, Attempt, Delve, Turn
 from .well import is_event, resolve_event
 
@@ -101,8 +101,10 @@ def begin_attempt(table: Delve, turn: Turn, color: int) -> None:
 
 
 def leave_attempt(table: Delve, attempt: Attempt) -> None:
-    """What held for the attempt holds no longer (KD-CHAL-10)."""
+    """What held for the attempt holds no longer (KD-CHAL-10); a lantern that was used goes dark (KD-LAN-10)."""
     table.passing_changed(table.card(attempt.card).text)
+    if attempt.action == table.seekers[attempt.seat].lantern and not attempt.checked:
+        darken(table, attempt.seat)
     if attempt.action != NONE:
         table.passing_changed(table.card(attempt.action).text)
 
