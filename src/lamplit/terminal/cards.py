@@ -32,8 +32,11 @@ def bar(lies: int, needed: int) -> Text:
 
 
 def rules(scene: Scene, card: Card) -> Text:
-    """All that stands on a card, in one paragraph."""
-    return joined(_part(label, words) for label, words in scene.rules(card))
+    """All that stands on a card, in one paragraph; a lone text needs no label where nothing is faced."""
+    parts = scene.rules(card)
+    if len(parts) == 1 and not card.is_faced:
+        return paint(parts[0][1])
+    return joined(_part(label, words) for label, words in parts)
 
 
 def _part(label: str, words: str) -> Text:

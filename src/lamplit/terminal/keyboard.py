@@ -29,4 +29,4 @@ def piped(page: Page, prompt: str) -> str:
     if not line:
         raise EOFError
     page.say(f"{prompt}{line.rstrip()}")
-    return line
+    return line.rstrip("\n")

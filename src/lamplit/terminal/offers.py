@@ -124,7 +124,7 @@ def _at(words: str, offered: Sequence[Offer], free: Sequence[int] | None = None)
     if words.isdigit():
         at = int(words) - 1 if len(words) < 6 else -1
         if at not in range(len(offered)):
-            raise Unclear(f"There is no {words} in the list: {_span(offered)}")
+            raise Unclear(f"There is no {words} in the list. {_span(offered)}")
         if at not in free:
             raise Unclear(f"{words} is taken twice; each number can be taken once.")
         return at

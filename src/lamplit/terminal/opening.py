@@ -19,6 +19,7 @@ from .session import Page, Read
 
 SEATS: Final = 2  # when nobody says how many
 MOST: Final = 99
+LEAVING: Final = ("quit", "q", "exit")
 
 
 class Wish(NamedTuple):
@@ -67,8 +68,8 @@ class Asking:
         default = str(SEATS if SEATS in self.game.seats else able[0])
         self.page.say(self.words.say("setting-seats"), "gold")
         known = {"all": ", ".join(able), "default": default}
-        self.page.say(self.words.say("terminal-enter-takes", known), "quiet")
-        while (line := self.read("> ").strip() or default) not in able:
+        self.page.say(self.words.say("terminal-one-of-or", known), "quiet")
+        while (line := typed(self.read) or default) not in able:
             self.page.say(self.words.say("terminal-one-of", known), "bad")
         return int(line)
 
@@ -91,13 +92,25 @@ class Asking:
         self.page.say(self.words.say(f"setting-{setting.name}", {"n": seats}), "gold")
         self.page.rows((str(n), told(face)) for n, face in enumerate(faces, 1))
         default = " ".join(str(n + 1) for n in range(seats))
-        self.page.say(self.words.say("terminal-enter-takes", {"all": "", "default": default}), "quiet")
+        self.page.say(self.words.say("terminal-enter-takes", {"default": default}), "quiet")
         while True:
-            line = self.read("> ") or default
+            line = typed(self.read) or default
             found = [picked(word, [face.card for face in faces]) for word in line.replace(",", " ").split()]
             if None not in found and len(set(found)) == len(found) == seats:
                 return tuple(faces[at].card for at in found if at is not None)
             self.page.say(self.words.say("terminal-each", {"n": seats, "example": default}), "bad")
+
+
+def typed(read: Read) -> str:
+    """The next line.
+
+    Raises:
+        EOFError: the person wants to leave.
+    """
+    line = read("> ").strip()
+    if line.lower() in LEAVING:
+        raise EOFError
+    return line
 
 
 def pick(
@@ -108,7 +121,7 @@ def pick(
         on_enter = words.say("terminal-on-enter") if at == default else ""
         page.rows([(str(at + 1), f"{label} {on_enter}".strip())])
     while True:
-        line = read("> ").strip()
+        line = typed(read)
         found = picked(line, names) if line else default
         if found is not None:
             return found

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TextIO
+
+from lamplit.engine.views import Area
 
 from .offers import SHARE, Offer, how_many
 from .scene import Card, Scene
@@ -22,7 +25,7 @@ class Plain:
 
     def scene(self, scene: Scene) -> None:
         """What just happened, the table once a turn, the question."""
-        self._write()
+        self._write("")
         self.news(scene.told)
         if scene.view.active != self.active:
             self.active = scene.view.active
@@ -54,7 +57,7 @@ class Plain:
         return plainly(words)
 
     def _write(self, *lines: str) -> None:
-        for line in lines or ("",):
+        for line in lines:
             self.out.write(f"{plainly(line)}\n")
         self.out.flush()
 
@@ -70,15 +73,12 @@ def plainly(words: str) -> str:
 
 def counted(scene: Scene) -> str:
     """Tracks and piles in a sentence each."""
-    tracks = [
-        f"{a.title} {a.count}"
-        if a.most is None
-        else f"{a.title} {scene.say('terminal-of', n=a.count, most=a.most)}"
-        for a in scene.areas("track", None)
-    ]
-    return " ".join(
-        f"{words}." for words in (*tracks, *(f"{a.title} {a.count}" for a in scene.areas("pile", None)))
-    )
+    areas = (*scene.areas("track", None), *scene.areas("pile", None))
+    return " ".join(f"{area.title} {_count(scene, area)}." for area in areas)
+
+
+def _count(scene: Scene, area: Area) -> str:
+    return str(area.count) if area.most is None else scene.say("terminal-of", n=area.count, most=area.most)
 
 
 def laid(scene: Scene) -> list[str]:
@@ -90,35 +90,39 @@ def laid(scene: Scene) -> list[str]:
             lines.append(f"{scene.view.seats[seat]}. {piles}")
         shapes = ("row", "list", "hand")
         for area in (area for shape in shapes for area in scene.areas(shape, seat)):
-            lines.append(f"{area.title}, {area.count}:")
-            lines += [f"  {described(scene, card)}" for card in scene.cards(area)]
+            lines += in_area(scene, area)
     return lines
+
+
+def in_area(scene: Scene, area: Area) -> list[str]:
+    """What lies in an area; equal cards are said once, facedown ones counted."""
+    cards = scene.cards(area)
+    told = Counter(described(scene, card) for card in cards if card.face)
+    unseen = sum(card.face is None for card in cards)
+    lines = [f"{n} times: {words}" if n > 1 else words for words, n in told.items()]
+    if unseen:
+        lines.append(scene.say("terminal-facedown", n=unseen).capitalize() + ".")
+    if len(lines) == 1:
+        return [f"{area.title}: {lines[0]}"]
+    return [f"{area.title}:", *(f"  {line}" for line in lines)]
 
 
 def described(scene: Scene, card: Card) -> str:
     """A card in sentences: title, colours and number, kind, what lies on it, its texts."""
-    if card.face is None:
-        return scene.say("facedown-card").capitalize() + "."
     return " ".join((f"{card.piece.title}.", *_facts(scene, card)))
 
 
 def _facts(scene: Scene, card: Card) -> list[str]:
-    face = card.face
+    """What is printed on a card, and how it lies."""
+    face, number = card.face, card.piece.number
     assert face is not None
-    number = (
-        "" if card.piece.number is None else f"{scene.say(f'number-{face.number_of}')} {card.piece.number}"
-    )
-    facts = [
-        " and ".join(face.colors),
-        number,
-        scene.kind(card),
-        scene.tokens(card) if card.piece.tokens else "",
-    ]
+    facts = [" and ".join(face.colors)]
+    if number is not None:
+        facts.append(f"{scene.say(f'number-{face.number_of}')} {number}")
+    facts += [scene.kind(card), scene.tokens(card) if card.piece.tokens else ""]
     line = ", ".join(fact for fact in facts if fact)
-    return [
-        f"{line.capitalize()}.",
-        *(f"{label}: {words}" if label else words for label, words in scene.rules(card)),
-    ]
+    texts = (f"{label}: {words}" if label else words for label, words in scene.rules(card))
+    return [f"{line[:1].upper()}{line[1:]}.", *texts]
 
 
 def asked(scene: Scene) -> list[str]:
@@ -126,11 +130,10 @@ def asked(scene: Scene) -> list[str]:
     decision = scene.decision
     if decision is None:
         return []
-    more = f" {scene.say('terminal-choose', n=how_many(decision))}" if decision.shape == SHARE else ""
-    return [
-        f"{decision.text}{more}",
-        *(_choice(scene, at, offer) for at, offer in enumerate(scene.offers, 1)),
-    ]
+    choices = [_choice(scene, at, offer) for at, offer in enumerate(scene.offers, 1)]
+    if decision.shape == SHARE:
+        return [f"{decision.text} {scene.say('terminal-choose', n=how_many(decision))}", *choices]
+    return [decision.text, *choices]
 
 
 def _choice(scene: Scene, at: int, offer: Offer) -> str:

@@ -93,8 +93,12 @@ help-quit = leave; the game waits for you
 setting-seats = How many seats? One person may hold several.
 terminal-on-enter = (Enter)
 terminal-enter-takes = Enter takes { $default }.
+terminal-one-of-or = { $all }. Enter takes { $default }.
 terminal-one-of = Say one of { $all }.
-terminal-each = Choose { $n } different ones, for instance: { $example }
+terminal-each = { $n ->
+    [one] Choose one
+   *[other] Choose { $n } different ones
+}, for instance: { $example }
 terminal-not-a-number = "{ $words }" is not in the list: choose 1 to { $most }, or Enter.
 terminal-achieved = Achieved: { $name }{ $new ->
     [0] .

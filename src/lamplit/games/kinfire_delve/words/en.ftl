@@ -178,9 +178,9 @@ setting-first-game = Is this your first delve?
 value-first-game-false = No: deal whatever comes
 value-first-game-true = Yes: begin with four gentle cards
 setting-seekers = Who goes down? { $n ->
-    [one] Choose a Seeker
-   *[other] Choose { $n } Seekers
-}, in the order in which you sit.
+    [one] Choose a Seeker.
+   *[other] Choose { $n } Seekers, in the order in which you sit.
+}
 
 # Why the hint is what it is.
 
