@@ -12,12 +12,13 @@ from lamplit.scenarios.naming import REST, Names, Subject, flat
 
 
 class Untrue(Exception):  # noqa: N818
-    """Something is not as the file says; `word` stands where it says so."""
+    """Something is not as the file says; `word` stands where it says so, and `held` things before it are."""
 
     def __init__(self, sentence: str, word: Any = None) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.word = word
+        self.held = 0
 
 
 def check(game: LiveGame, names: Names, expected: Mapping[Any, Any]) -> None:
@@ -27,14 +28,21 @@ def check(game: LiveGame, names: Names, expected: Mapping[Any, Any]) -> None:
         Untrue: the first thing that differs.
         LamplitError: the file asks for what the game does not have.
     """
-    for words, value in expected.items():
-        if words in CHECKS:
-            complaint = CHECKS[words](game, names, value)
-            if complaint:
-                raise Untrue(complaint, words)
-            continue
-        for name, inner in flat({words: value}):
+    for held, (words, value) in enumerate(expected.items()):
+        try:
+            check_one(game, names, words, value)
+        except Untrue as untrue:
+            untrue.held = held
+            raise
+
+
+def check_one(game: LiveGame, names: Names, words: Any, expected: Any) -> None:
+    """Compare one thing that is named."""
+    if words not in CHECKS:
+        for name, inner in flat({words: expected}):
             check_subject(names, names.subject(name), name, inner)
+    elif complaint := CHECKS[words](game, names, expected):
+        raise Untrue(complaint, words)
 
 
 def check_subject(names: Names, subject: Subject, words: Any, expected: Any) -> None:
@@ -198,9 +206,10 @@ def check_refused(game: LiveGame, names: Names, expected: Any) -> str:
     seat = asked[0] if asked else names.table.active
     for word, rule in pairs(expected):
         if names.is_seat(word):
-            complaints = [refusal_of(game, names.seat(word), w, r) for w, r in pairs(rule)]
+            who = names.seat(word)
+            complaints = [refusal_of(game, who, names.spoken(w, who), r) for w, r in pairs(rule)]
         else:
-            complaints = [refusal_of(game, seat, word, rule)]
+            complaints = [refusal_of(game, seat, names.spoken(word, seat), rule)]
         for complaint in filter(None, complaints):
             return complaint
     return ""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
@@ -83,8 +84,7 @@ class Course:
                 self.at = word
                 self.guarded(name, value)
         self.at = None
-        self.leave_alone()
-        check(self.game, self.names, self.scenario.then)
+        self.conclude()
 
     @property
     def names(self) -> Names:
@@ -110,7 +110,7 @@ class Course:
         if name == "choose":
             self.choose(value, None)
         elif name == "expect":
-            check(self.game, self.names, value)
+            self.expect(value)
         elif name == "undo":
             self.game.undo(max(0, self.game.play.line.n - (value or 1)))
         elif name == "redo":
@@ -125,11 +125,9 @@ class Course:
 
     def choose(self, answer: Any, seat: int | None) -> None:
         """Give an answer; questions before it that the file does not speak of are passed, where one may."""
+        answer = self.names.spoken(answer, who(self.game, answer, seat))
         if rule_against(self.game, answer, seat) == "":
-            ahead = self.game.clone()
-            for _ in range(PATIENCE):
-                if not passed(ahead, (*self.form.passes, *only(ahead, self.form.lone))):
-                    break
+            for ahead in onward(self.game.clone(), self.form.lone, self.form.passes):
                 if rule_against(ahead, answer, seat) is None:
                     self.game = ahead
                     break
@@ -143,11 +141,34 @@ class Course:
         else:
             self.game.aside(value, self.game.play.seats_asked()[0])
 
-    def leave_alone(self) -> None:
-        """At the end the answers that are no choice are given: where one can only pass."""
-        for _ in range(PATIENCE):
-            if not passed(self.game, only(self.game, (*self.form.passes, *self.form.lone))):
-                break
+    def expect(self, expected: Any) -> None:
+        """Compare the position with the file; where it differs, look past questions that are no choice."""
+        alone = (*self.form.passes, *self.form.lone)
+        self.game = first_true(chain([self.game], onward(self.game.clone(), alone)), expected)
+
+    def conclude(self) -> None:
+        """Compare the end with the file: once all has been passed that is no choice, or that one may pass."""
+        alone = (*self.form.passes, *self.form.lone)
+        *_, end = chain([self.game], onward(self.game.clone(), alone))
+        further = onward(end.clone(), self.form.lone, self.form.passes)
+        first_true(chain([end], further, [self.game]), self.scenario.then)
+
+
+def first_true(games: Iterable[LiveGame], expected: Any) -> LiveGame:
+    """The first position that is as the file says.
+
+    Raises:
+        Untrue: what differs in the one that comes nearest to it.
+    """
+    failures = []
+    for game in games:
+        try:
+            check(game, Names(game.table, form_of(game.rules)), expected)
+        except Untrue as untrue:
+            failures.append(untrue)
+        else:
+            return game
+    raise max(failures, key=lambda untrue: untrue.held)
 
 
 def parts_of(step: Any) -> Iterable[tuple[Any, Any, Any]]:
@@ -174,6 +195,15 @@ def rule_against(game: LiveGame, answer: Any, seat: int | None) -> str | None:
     except NotAllowed as error:
         return error.rule
     return None if refused is None else refused.rule
+
+
+def onward(game: LiveGame, alone: tuple[str, ...], always: tuple[str, ...] = ()) -> Iterator[LiveGame]:
+    """The positions after each pass, as long as somebody can: with `alone` where it is the only answer."""
+    for _ in range(PATIENCE):
+        if not passed(game, (*only(game, alone), *always)):
+            return
+        yield game
+        game = game.clone()
 
 
 def only(game: LiveGame, answers: tuple[str, ...]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from lamplit.cardtext.packs import add_cards
 from lamplit.cardtext.phrases import NO_TEXT, Text
 from lamplit.engine.arrangement import Arrangement
 from lamplit.engine.game import Game
-from lamplit.scenarios.reading import Scenario, words_of
+from lamplit.scenarios.reading import Scenario, ids_in, words_of
 
 
 def shipped_content(game: Game, scenario: Scenario) -> Content:
@@ -42,18 +42,19 @@ def with_fixtures(game: Game, form: Arrangement, scenario: Scenario, content: Co
     if not scenario.cards:
         return content
     heroes = form.heroes(game.box(content), scenario.seats, scenario.options)
-    cards = [completed(form, card, heroes, scenario.table) for card in scenario.cards]
+    cards = [completed(form, card, content, heroes, scenario.table) for card in scenario.cards]
     return add_cards(game.pack, content, cards, scenario.file)
 
 
 def completed(
-    form: Arrangement, card: dict[str, Any], heroes: Iterable[str], table: Mapping[str, Any]
+    form: Arrangement, card: dict[str, Any], content: Content, heroes: Iterable[str], table: Mapping[str, Any]
 ) -> dict[str, Any]:
     """A fixture with what a file may leave out: its title, made from the id, and what the game adds."""
     id = card.get("id")
     if not isinstance(id, str):
         return card
-    title = " ".join(word.capitalize() for word in id.split("-"))
+    known = content.cards.get(id)
+    title = known.title if known else " ".join(word.capitalize() for word in id.split("-"))
     owners = [hero for seat, hero in enumerate(heroes, 1) if id in words_of(block(form, table, seat))]
     hero = next(iter((*owners, *heroes)), "")
     return form.fixture({"title": title, **card}, hero)
@@ -95,7 +96,5 @@ def silent(card: Card, form: Arrangement) -> Card:
 def names_in(scenario: Scenario) -> set[str]:
     """Whatever the file may call a card by: a title or an id; in a rules text a title in quotes."""
     parts = [scenario.options, scenario.table, scenario.play, scenario.then]
-    words = [word.lower() for word in words_of(parts)]
-    quoted = [title.lower() for text in words_of(scenario.cards) for title in re.findall(r'"([^"]+)"', text)]
-    ids = [id for word in words for id in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", word)]
-    return {*words, *quoted, *ids}
+    quoted = (title for text in words_of(scenario.cards) for title in re.findall(r'"([^"]+)"', text))
+    return {*map(str.lower, words_of(parts)), *map(str.lower, quoted), *ids_in(parts)}

@@ -11,7 +11,7 @@ from lamplit.cardtext.sources import Placed, line_of
 from lamplit.engine.arrangement import Arrangement, Fact, Place, cards_of
 from lamplit.engine.questions import CARD, SEAT
 from lamplit.engine.table import Table
-from lamplit.engine.views import sees
+from lamplit.engine.views import key_of, sees
 from lamplit.scenarios.reading import ScenarioError
 
 REST = "..."  # in a list: whatever else lies there
@@ -66,6 +66,13 @@ class Names:
         shown = {slot for zone in zones for slot in zone.slots if sees(self.table, zone, None, slot)}
         found = self.cards(word)
         return next((slot for slot in found if slot in shown), found[0])
+
+    def spoken(self, word: Any, seat: int) -> Any:
+        """How a seat names a card in an answer: one whose face it does not see by its place."""
+        if not isinstance(word, str) or not self.is_card(word):
+            return word
+        keys = [key_of(self.table, seat, slot) for slot in self.cards(word)]
+        return word if any(key in self.slots for key in keys) else keys[0]
 
     def is_card(self, word: str) -> bool:
         """Whether a card is called so."""

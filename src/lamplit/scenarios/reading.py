@@ -85,16 +85,38 @@ def scenarios_of(path: Path) -> list[Scenario]:
         content = path.read_bytes()
     except OSError as error:
         raise ScenarioError(f"{path} cannot be read: {error.strerror}.") from None
-    documents = [value for value in sources.read_all(content, str(path)) if value is not None]
-    found = [scenario_of(value, str(path)) for value in documents]
+    shared: dict[Any, Any] = {}
+    found = []
+    for value in sources.read_all(content, str(path)):
+        if isinstance(value, dict) and value and "scenario" not in value:
+            shared = value
+        elif value is not None:
+            found.append(scenario_of(with_shared(value, shared), str(path)))
     if not found:
         raise ScenarioError("the file holds no scenario.").at(str(path), 1)
     return found
 
 
+def with_shared(value: Any, shared: dict[Any, Any]) -> Any:
+    """A document with what it leaves out, from an earlier one without `scenario:`; of cards what it names."""
+    if not shared or not isinstance(value, dict):
+        return value
+    stock = shared.get("cards") or []
+    names = ids_in([part for name, part in value.items() if name not in ("scenario", "rules")])
+    cards = [card for card in stock if isinstance(card, dict) and card.get("id") in names]
+    return {**shared, **value, "cards": [*cards, *(value.get("cards") or [])]}
+
+
+def ids_in(value: Any) -> set[str]:
+    """Every id of a card that may stand in the words of a part of a file."""
+    return {id for word in words_of(value) for id in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", word.lower())}
+
+
 def scenario_of(value: Any, file: str) -> Scenario:
     """The scenario that a document of a file holds."""
     line = line_of(value) or 1
+    if isinstance(value, dict):
+        line = next((line_of(name) for name in value if name == "scenario"), line)
     if not isinstance(value, dict):
         raise ScenarioError("a scenario has fields, such as `game:` and `play:`.").at(file, line)
     for name in value:

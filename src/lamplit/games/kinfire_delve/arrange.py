@@ -87,12 +87,14 @@ def set_turn(table: Delve, n: int) -> None:
 
 def set_bottom(table: Delve, reached: bool) -> None:
     table.bottom = reached
+    table.board_changed()
 
 
 def set_turned(table: Delve, cards: list[int]) -> None:
     if strangers := [table.name(slot) for slot in cards if slot not in table.gauntlet]:
         raise LamplitError(f"{strangers[0]} cannot be turned: it is no card of this gauntlet.")
     table.turned = cards
+    table.board_changed()
 
 
 def set_selected(table: Delve, cards: list[int]) -> None:
@@ -195,8 +197,9 @@ def fixture(card: dict[str, Any], seeker: str) -> dict[str, Any]:
 
 
 def seekers(box: Box, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
-    """The Seekers of the seats."""
-    return tuple(options.get("seekers") or box.seekers[:seats])
+    """The Seekers of the seats; those that nobody chose sit in the order of the content."""
+    taken = box.seekers[:seats]
+    return options.get("seekers") or [id for id in box.cards if id in taken]
 
 
 def dice(table: Delve) -> Mapping[str, Sequence[Sequence[str]]]:
@@ -210,7 +213,7 @@ ARRANGEMENT: Final = Arrangement(
     spare="box",
     lay=lay,
     enter={"attempt": enter_attempt},
-    piles=frozenset(("well", "well discard", "completed", "exhausted deck", "deck", "discard")),
+    piles=frozenset(("well", "well discard", "completed", "exhausted deck", "deck")),
     reserves={
         "well": ("well discard", "completed"),
         "well discard": ("well", "completed"),

@@ -137,7 +137,7 @@ def box(content: packs.Content) -> Box:
     return Box(
         prints,
         copies,
-        made(content.of(Ability)[0]),
+        made(content.of(Ability)[-1]),  # that of the last pack
         content.sections["dice"],
         content.sections.get("seekers", []),
     )
