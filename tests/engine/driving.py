@@ -14,6 +14,7 @@ from lamplit.engine.state import dump, packed
 
 from .toys import open_game
 from .toys.chorus import SONG, chorus
+from .toys.clock import CLOCK
 from .toys.expedition import EXPEDITION
 from .toys.trial import TRIAL
 from .toys.workshop import SOLUTION, WORKSHOP
@@ -23,6 +24,7 @@ TOYS = {
     "trial": lambda seats, seed: open_game(TRIAL, seats, seed),
     "workshop": lambda seats, seed: open_game(WORKSHOP, seats, seed),
     "workshop, agreeing": lambda seats, seed: open_game(WORKSHOP, seats, seed, party="agree"),
+    "clock": lambda seats, seed: open_game(CLOCK, seats, seed),
     "chorus": lambda seats, _seed: chorus(seats, **SONG),
 }
 

@@ -76,6 +76,7 @@ def test_a_cut_inside_an_aside_ends_the_frame(aside, deep):
         answer(play, "yes", seat=1)
     assert play.question.kind.name == "how many"
     assert play.table.places["spent"] == held
+    assert play._waiting == []
     assert play.table.marks["tests"] == 2
 
 

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lamplit.engine.play import LANDMARK, LATEST, SPACING, Play, Refused, thinned
-from lamplit.engine.questions import Ask
 
 from .driving import TOYS, drive, fingerprint, move, plays
-from .toys import open_game, toy, words
+from .toys import open_game
+from .toys.clock import CLOCK
 
 
 @given(plays(), st.integers(0, 99), st.booleans())
@@ -133,25 +133,6 @@ def test_a_choice_taken_back_and_made_again_gives_the_same_chance():
 
 
 # Long games
-
-
-def tick(table):
-    """One answer a step, for ever."""
-    if (yield Ask(TICK, 0)) == "roll":
-        table.marks["rolled"] = table.chance("die") % 1000
-    table.marks["ticks"] = table.marks.get("ticks", 0) + 1
-    return "tick"
-
-
-TICK = words("tick", "tick", "roll")
-CLOCK = toy(
-    "clock",
-    pieces=lambda *_: [],
-    deal=lambda _table: None,
-    frames={"game": (tick,)},
-    zones=lambda _table: [],
-    kinds=(TICK,),
-)
 
 
 @pytest.fixture

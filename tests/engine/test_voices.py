@@ -245,6 +245,20 @@ def test_a_loss_cuts_in_the_middle_of_a_check():
     assert (told(play), play.table.outcome) == (["gain 13", "lose 20"], "bankrupt")
 
 
+def test_a_cut_inside_a_replacement_ends_it():
+    """The replacement holds again afterwards."""
+    play = chorus(a="If you would lose gold, stop instead.", b="Lose 1.", c="Lose 1.", z="")
+    bring(play, "a", "b", "c")
+    assert (told(play), play.question.kind.name) == ([], "bring")
+
+
+def test_a_cut_inside_a_check_ends_it():
+    """Standing conditions are seen to again afterwards."""
+    play = chorus(a="Gain 19.", b="Gain 3.", z="")
+    bring(play, "a", "b")
+    assert told(play) == ["gain 19", "gain 1", "gain 3", "tax begins"]
+
+
 def test_no_text_costs_no_question():
     """A card that says nothing enters, and the next is asked for."""
     play = chorus(a="", z="")

@@ -80,6 +80,16 @@ def test_who_has_nothing_left_is_out_of_a_window_one_must_act_in():
     assert play.question.kind.name == "vote"
 
 
+def test_who_was_out_of_a_window_may_be_in_again():
+    """Who must act is found out after every act: one may bring others something to do."""
+    play = at("threat")
+    answer(play, 0, seat=1)
+    assert play.seats_asked() == [2]
+    play.table.marks["threats 1"] = 1
+    answer(play, 0, seat=2)
+    assert play.seats_asked() == [1, 2]
+
+
 def test_a_window_in_which_nobody_must_act_asks_nobody():
     """Alone there are no threats, so the step goes by without a question."""
     play = at("race", seats=1)

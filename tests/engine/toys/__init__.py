@@ -4,6 +4,7 @@ expedition  frames five deep, cut from every depth
 trial       asides and moments in the middle of a test
 workshop    every shape of question
 chorus      cards that speak in the four voices
+clock       a game without end
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import ClassVar
 
 from lamplit.cardtext.language import Language
 from lamplit.cardtext.phrases import AMOUNT, PERMISSION, Phrase, Text
@@ -11,8 +12,9 @@ from lamplit.engine.force import CARD, MODE, NOTE, RULEBOOK, Use, carry_out, hap
 from lamplit.engine.game import Zone
 from lamplit.engine.play import Play
 from lamplit.engine.questions import Ask, Choice
+from lamplit.engine.table import Cut
 
-from . import Toy, open_game, toy, words
+from . import Place, Toy, open_game, toy, words
 
 RANKS = {"rule": RULEBOOK, "mode": MODE, "note": NOTE}
 
@@ -42,6 +44,10 @@ def discard(table: Toy, use: Use, title: str | None = None) -> None:
             table.in_play_changed()
 
 
+def stop(_table: Toy, _use: Use) -> None:
+    raise Cut("verse")
+
+
 def ponder(table: Toy, use: Use):
     table.note((yield Ask(PONDER, use.seat)))
 
@@ -55,6 +61,7 @@ LANGUAGE = Language(
         Phrase("effect", "gain {number}", gain),
         Phrase("effect", "lose {number}", lose),
         Phrase("effect", "ponder", ponder),
+        Phrase("effect", "stop", stop),
         Phrase("effect", "discard this card", discard),
         Phrase("effect", "discard {name}", discard),
         Phrase("count", "card in the row", lambda table, _use: len(table.places["row"])),
@@ -76,6 +83,20 @@ def read(text: str) -> Text:
 
 
 # The game: one card after the other enters
+
+
+class Verse(Place):
+    __slots__ = ()
+    NAME: ClassVar[str] = "verse"
+
+
+def verses(table: Toy) -> str | None:
+    """A verse begins anew when it was stopped, until all cards have entered."""
+    if not table.places["hand"]:
+        return None
+    table.enter(Verse())
+    return "verses"
+
 
 BRING = Choice("bring", lambda table, _seat, _subject: table.places["hand"])
 
@@ -110,11 +131,13 @@ def taxing(table: Toy):
     table.note("tax ends")
 
 
+AUDITS = {13: "Lose 20. Gain 50.", 19: "Gain 1. Stop."}
+
+
 def audit(table: Toy):
-    """Another: whoever has just 13 loses 20, which is a loss before anything comes back."""
-    if table.marks.get("gold", 0) == 13:
-        return carry_out(table, read("Lose 20. Gain 50."), Use(-1, table.active))
-    return None
+    """Another, for certain sums."""
+    text = AUDITS.get(table.marks.get("gold", 0))
+    return carry_out(table, read(text), Use(-1, table.active)) if text else None
 
 
 def deal(table: Toy) -> None:
@@ -127,7 +150,8 @@ CHORUS = toy(
     "chorus",
     pieces=lambda texts, _seats, _options: list(texts),
     deal=deal,
-    frames={"game": (bring,)},
+    frames={"game": (verses,), "verse": (bring,)},
+    parts=(Verse,),
     zones=lambda table: [Zone(name, None, slots) for name, slots in table.places.items()],
     kinds=(BRING, PONDER),
     in_force=lambda table: [(slot, table.active, table.card(slot).text) for slot in table.places["row"]],
