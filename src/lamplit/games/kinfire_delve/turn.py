@@ -101,7 +101,7 @@ def begin_attempt(table: Delve, turn: Turn, color: int) -> None:
 
 
 def leave_attempt(table: Delve, attempt: Attempt) -> None:
-    """What held for the attempt holds no longer (KD-CHAL-10); a lantern that was used goes dark (KD-LAN-10)."""
+    """What held for the attempt holds no longer (KD-CHAL-10); a lantern used goes dark (KD-LAN-10)."""
     table.passing_changed(table.card(attempt.card).text)
     if attempt.action == table.seekers[attempt.seat].lantern and not attempt.checked:
         darken(table, attempt.seat)
