@@ -1,0 +1,1 @@
+"""The table over the network: HTTP, WebSocket, and the store behind them."""
