@@ -30,7 +30,7 @@ class Session:
     keep    called with the game after every answer: what was answered is not lost
     bots    the seats that play by themselves
     fresh   what happened since the last question was shown: events, or a sentence
-    chosen  the seat that speaks first where several are asked, or None
+    chosen  the seat that answers next where several are asked, or None
     """
 
     def __init__(
@@ -114,6 +114,7 @@ class Session:
             self.game.aside(answer, seat)
         else:
             self.game.choose(answer, seat)
+        self.chosen = None
         self.fresh.append(self.game.events)
         self.kept()
 
