@@ -20,6 +20,7 @@ from lamplit.scenarios.opening import form_of, open_scenario
 from lamplit.scenarios.reading import Scenario, ScenarioError
 
 PATIENCE: Final = 12  # questions that are passed over before an answer
+YES_OR_NO: Final = {True: "yes", False: "no"}
 STEPS: Final = ("choose", "undo", "redo", "expect", "aside")
 
 
@@ -47,6 +48,10 @@ def run(scenario: Scenario) -> Result:
         Course(scenario, game).run()
     except ScenarioError as error:
         raise error.at(scenario.file, scenario.line) from None
+    except LamplitError as error:
+        if type(error) is LamplitError:  # else it names its own place
+            raise ScenarioError(str(error)).at(scenario.file, scenario.line) from None
+        raise
     except Broken as broken:
         return Result(scenario.scenario, False, placed(scenario, broken.sentence, broken.word), True)
     except Untrue as untrue:
@@ -70,6 +75,7 @@ class Course:
         self.scenario = scenario
         self.game = game
         self.form = form_of(game.rules)
+        self.kinds = [kind.name for kind in game.rules.kinds]
         self.at: Any = None
 
     def run(self) -> None:
@@ -119,12 +125,15 @@ class Course:
             self.aside(value)
         elif self.names.is_seat(name):
             self.choose(value, self.names.seat(name))
+        elif name in self.kinds:
+            self.choose(value, None)
         else:
-            known = [*STEPS, f"{self.form.seat} 1"]
+            known = [*STEPS, *self.kinds, f"{self.form.seat} 1"]
             raise ScenarioError(f'"{name}" is no step of a play{meant(str(name), known)}', name)
 
     def choose(self, answer: Any, seat: int | None) -> None:
         """Give an answer; questions before it that the file does not speak of are passed, where one may."""
+        answer = YES_OR_NO.get(answer, answer) if isinstance(answer, bool) else answer
         answer = self.names.spoken(answer, who(self.game, answer, seat))
         if rule_against(self.game, answer, seat) == "":
             for ahead in onward(self.game.clone(), self.form.lone, self.form.passes):

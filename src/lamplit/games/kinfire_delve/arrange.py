@@ -133,9 +133,9 @@ FACTS: Final = {
     "faceup": Fact(lambda table: list(table.faceup), of=CARD),
     "vulnerable": Fact(weak_to),
     "achieved": Fact(lambda table: list(table.ticked), set_achieved),
-    "selected": Fact(lambda table: [turn_of(table).selected], set_selected, CARD),
-    "color": Fact(lambda table: COLOR_NAMES.get(table.attempt.color, ""), set_color),
-    "action": Fact(lambda table: [table.attempt.action], set_action, CARD),
+    "selected": Fact(lambda table: [table.turn.selected] if table.turn else [], set_selected, CARD),
+    "color": Fact(lambda table: COLOR_NAMES.get(table.attempt.color) if table.attempt else None, set_color),
+    "action": Fact(lambda table: [table.attempt.action] if table.attempt else [], set_action, CARD),
     "dice": Fact(lambda table: table.attempt.dice if table.attempt else []),
     "earned": Fact(lambda table: earned(table, table.attempt) if table.attempt else 0),
 }
@@ -158,6 +158,9 @@ WORDS: Final = {
     "discard pile": "discard",
     "lantern card": "lantern",
     "achievements": "achieved",
+    "final gauntlet": "bottom",
+    "gauntlet facedown": "turned",
+    "gauntlet faceup": "faceup",
 }
 STATES: Final = {
     "facedown": "dark",  # a lantern
@@ -230,8 +233,8 @@ ARRANGEMENT: Final = Arrangement(
         "exhausted": "exhausted deck",
         "master": "master",
         "gauntlet": "gauntlet",
-        "lantern": "lantern",
     },
+    sole={"lantern": ("seeker",), "ability": ()},
     whose=whose,
     words=WORDS,
     states=STATES,
