@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lamplit.cardtext.phrases import ALL, NONE, PART, REACTION, REPLACEMENT, STATEMENT, Node, Phrase
+from lamplit.cardtext.templates import MOST
 from lamplit.engine.force import Use, ask, extent, instruct
 from lamplit.engine.questions import COUNT, Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
@@ -89,8 +90,11 @@ def both(table: Any, use: Use, first: Node, second: Node) -> Rules[None]:
 
 
 def for_each(table: Any, use: Use, effect: Node, count: Node) -> Rules[None] | None:
-    """The effect with its number so many times, as one; nothing at 0."""
-    n = ask(table, use, count)
+    """The effect with its number so many times, as one; nothing at 0.
+
+    No count is higher than a number of a text may be: what a text multiplies by itself would grow for ever.
+    """
+    n = min(ask(table, use, count), MOST)
     if not n:
         return None
     return carry(
@@ -139,7 +143,7 @@ def other(use: Use, seat: int) -> Use:
 
 
 SENTENCES: Final = (
-    Phrase("sentence", "{clause}.", carry),
+    Phrase("sentence", "{clause}.", carry, bare=True),
     Phrase("sentence", "if {condition}, {clause}.", carry_if),
     Phrase("sentence", "if you do, {clause}.", carry_if_done),
     Phrase("sentence", "when {event}, {clause}.", held, voice=REACTION),
@@ -147,7 +151,7 @@ SENTENCES: Final = (
     Phrase("sentence", "{statement}.", held, voice=STATEMENT),
     Phrase("sentence", "while {condition}, {statement}.", held, voice=STATEMENT),
     Phrase("sentence", "if {would}, {clause} instead.", held, voice=REPLACEMENT),
-    Phrase("clause", "{effect}", carry, extent=extent),
+    Phrase("clause", "{effect}", carry, extent=extent, bare=True),
     Phrase("clause", "{effect} and {effect}", both, extent=least),
     Phrase("clause", "{effect} for each {count}", for_each),
     Phrase("clause", "choose one: {effect}; or {effect}", one_of),

@@ -32,6 +32,9 @@ CARD: Final = 3
 NOTHING: Final = cast("Rules[None]", ())  # a rule in which nothing happens
 SILENCE: Final = ()
 
+DEEPEST: Final = 40  # reactions and replacements inside each other
+LONGEST: Final = 1000  # and in one step, so that no cards keep each other going for ever
+
 ACTIVE: Final = -1  # `you`, in the text of a card that is nobody's: whose turn it is
 
 Source = tuple[int, int, Text]  # the slot, whose it is, what it says
@@ -58,29 +61,46 @@ class Use:
 
 
 class Voice:
-    """A standing sentence in force, with the card that says it."""
+    """A standing sentence in force, with the card that says it; taken apart once, since it is asked often."""
 
-    __slots__ = ("about", "rank", "standing", "use")
+    __slots__ = ("about", "args", "condition", "do", "rank", "says", "standing", "tone", "use")
 
     def __init__(self, standing: Standing, use: Use, rank: int) -> None:
+        phrase = standing.node.phrase
         self.about = standing.about
         self.standing = standing
         self.use = use
         self.rank = rank
+        self.tone = standing.voice
+        self.condition = standing.condition
+        self.do = phrase.do
+        self.args = standing.node.args
+        self.says = phrase.says
 
     def key(self) -> tuple[int, Standing]:
         """Which sentence of which card it is, also when the list in force was made anew."""
         return self.use.source, self.standing
 
     def holds(self, table: Table) -> bool:
-        """Whether its `while` is true now."""
-        condition = self.standing.condition
-        return condition is None or bool(ask(table, self.use, condition))
+        """Whether its `while` is true now.
+
+        What it looks at is the table without any such sentence about the same, this one too: else a sentence
+        could hold because it holds, or because it does not.
+        """
+        condition = self.condition
+        if condition is None:
+            return True
+        asking = table.asking
+        if self.about in asking:
+            return False
+        table.asking = (*asking, self.about)
+        held = bool(ask(table, self.use, condition))
+        table.asking = asking
+        return held
 
     def speaks(self, table: Table, subject: Any) -> Any:
         """What it says of the subject: a number for an amount, else whether it speaks of it."""
-        node = self.standing.node
-        return node.phrase.do(table, self.use, subject, *node.args)
+        return self.do(table, self.use, subject, *self.args)
 
 
 Heard = dict[str, list[Voice]]  # the standing sentences in force, by what they speak of
@@ -158,37 +178,43 @@ def extent(table: Any, use: Use, node: Node) -> int:
 
 def amount(table: Table, about: str, subject: Any = None) -> int:
     """The sum of what is said of an amount."""
+    heard = table.force or hear(table)
+    if about not in heard:
+        return 0
     total = 0
-    for voice in (table.force or hear(table)).get(about, SILENCE):
-        if voice.standing.voice == AMOUNT and voice.holds(table):
-            total += voice.speaks(table, subject)
+    for voice in heard[about]:
+        if voice.tone == AMOUNT and (voice.condition is None or voice.holds(table)):
+            total += voice.do(table, voice.use, subject, *voice.args)
     return total
 
 
 def speaker(table: Table, about: str, subject: Any = None) -> Voice | None:
     """Who decides a permission: the highest rank that speaks, `cannot` before `may`; None: nobody speaks."""
+    heard = table.force or hear(table)
+    if about not in heard:
+        return None
     best: Voice | None = None
-    for voice in (table.force or hear(table)).get(about, SILENCE):
-        if voice.standing.voice != PERMISSION or not voice.holds(table) or not voice.speaks(table, subject):
-            continue
-        says = voice.standing.node.phrase.says
-        if best is None or (voice.rank, not says) > (best.rank, not best.standing.node.phrase.says):
+    for voice in heard[about]:
+        if (
+            voice.tone == PERMISSION
+            and (voice.condition is None or voice.holds(table))
+            and voice.do(table, voice.use, subject, *voice.args)
+            and (best is None or (voice.rank, not voice.says) > (best.rank, not best.says))
+        ):
             best = voice
     return best
 
 
 def forbidding(table: Table, about: str, subject: Any = None) -> Voice | None:
     """Who says `cannot`, or None."""
-    if about not in (table.force or hear(table)):
-        return None
     found = speaker(table, about, subject)
-    return None if found is None or found.standing.node.phrase.says else found
+    return None if found is None or found.says else found
 
 
 def permits(table: Table, about: str, subject: Any = None) -> bool:
     """Whether something in force says `may`, and nothing as strong says `cannot`."""
     found = speaker(table, about, subject)
-    return found is not None and found.standing.node.phrase.says
+    return found is not None and found.says
 
 
 def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
@@ -197,10 +223,11 @@ def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
     A replacement that may be declined, and is, leaves the event as it was. It holds once: what it brings
     about instead it does not replace again.
     """
-    speaking = [v for v in speakers(table, about, subject, REPLACEMENT) if can_replace(table, v)]
-    if not speaking:
+    heard = speaking(table, voices(table, about), subject, REPLACEMENT)
+    ready = [voice for voice in heard if can_replace(table, voice)]
+    if not ready:
         return True
-    voice = yield from first_of(table, speaking)
+    voice = yield from first_of(table, ready)
     before = table.replacing
     table.replacing = (*before, voice.key())
     done = yield from answer(table, voice, subject)
@@ -224,9 +251,10 @@ def own_use(table: Table, voice: Voice, event: int = -1) -> Use:
 
 def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
     """After an event: whoever was in force when it was announced reacts, if it still is then."""
-    if about not in (table.force or hear(table)):
+    heard = table.force or hear(table)
+    if about not in heard:
         return NOTHING
-    waiting = speakers(table, about, subject, REACTION)
+    waiting = speaking(table, heard[about], subject, REACTION)
     return reacting(table, about, subject, waiting) if waiting else NOTHING
 
 
@@ -239,12 +267,12 @@ def reacting(table: Table, about: str, subject: int, waiting: list[Voice]) -> Ru
             yield from answer(table, voice, subject)
 
 
-def speakers(table: Table, about: str, subject: Any, tone: str) -> list[Voice]:
+def speaking(table: Table, voices: Iterable[Voice], subject: Any, tone: str) -> list[Voice]:
     """The reactions or replacements that an event calls up."""
     return [
         v
-        for v in voices(table, about)
-        if v.standing.voice == tone and v.holds(table) and v.speaks(table, subject)
+        for v in voices
+        if v.tone == tone and (v.condition is None or v.holds(table)) and v.do(table, v.use, subject, *v.args)
     ]
 
 
@@ -263,35 +291,57 @@ ORDER: Final = Choice("order", lambda _table, _seat, cards: list(dict.fromkeys(c
 
 
 def answer(table: Table, voice: Voice, subject: int) -> Rules[bool]:
-    """Carry out what a reaction or a replacement does; whether it was done."""
+    """Carry out what a reaction or a replacement does; whether it was done.
+
+    A chain that goes too deep or too far breaks off: nothing more is answered.
+    """
+    if table.deep >= DEEPEST or table.answered >= LONGEST:
+        table.tell("chain-broken", "", by=voice.use.source)
+        return False
     use = own_use(table, voice, subject)
     body = voice.standing.body
     if body is not None:  # else prevented, and nothing instead
         table.begin("text", by=use.source)
+        table.deep += 1
+        table.answered += 1
         yield from instruct(table, use, body)
+        table.deep -= 1
         table.done()
     return use.did
 
 
 def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
     """Carry out a text, sentence by sentence, as long as its source is in play."""
-    return carrying_out(table, text, use) if text.orders else NOTHING
-
-
-def carrying_out(table: Table, text: Text, use: Use) -> Rules[None]:
-    """The sentences one by one."""
+    if not text.orders:
+        return NOTHING
     table.begin("text", by=use.source)
-    for sentence in text.orders:
-        if use.source >= 0 and not table.game.is_in_play(table, use.source):
+    return going_on(table, text, use, 0)
+
+
+def going_on(table: Table, text: Text, use: Use, at: int) -> Rules[None]:
+    """The sentences from one on: at once, up to the first in which somebody may be asked."""
+    orders, source = text.orders, use.source
+    while at < len(orders):
+        if at and source >= 0 and not table.game.is_in_play(table, source):
             break
-        yield from instruct(table, use, sentence)
+        rule = instruct(table, use, orders[at])
+        at += 1
+        if rule:
+            return going_on_after(table, text, use, at, rule)
     table.done()
+    return NOTHING
+
+
+def going_on_after(table: Table, text: Text, use: Use, at: int, rule: Rules[None]) -> Rules[None]:
+    """The rest of the sentences, after one in which somebody may be asked."""
+    yield from rule
+    yield from going_on(table, text, use, at)
 
 
 def instruct(table: Table, use: Use, node: Node) -> Rules[None]:
     """Carry out one instruction, and see what follows from it at once."""
     rule = node.phrase.do(table, use, *node.args)
-    return settle(table) if rule is None else instructing(table, rule)
+    return settle(table) if rule is None or rule is NOTHING else instructing(table, rule)
 
 
 def instructing(table: Table, rule: Rules[None]) -> Rules[None]:
