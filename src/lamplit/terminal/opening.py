@@ -163,7 +163,7 @@ def told(face: Face) -> str:
 
 def picked(word: str, names: Sequence[str]) -> int | None:
     """Where in the list a number or the beginning of a name points, or None."""
-    if word.isdigit():
+    if word.isdecimal():
         return int(word) - 1 if word in map(str, range(1, len(names) + 1)) else None
     found = [at for at, name in enumerate(names) if name.lower().startswith(word.lower())]
     return found[0] if len(found) == 1 else None
