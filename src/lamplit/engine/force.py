@@ -326,7 +326,7 @@ def going_on(table: Table, text: Text, use: Use, at: int) -> Rules[None]:
             break
         rule = instruct(table, use, orders[at])
         at += 1
-        if rule:
+        if rule is not NOTHING:
             return going_on_after(table, text, use, at, rule)
     table.done()
     return NOTHING

@@ -25,7 +25,12 @@ def why_not_exhaust(table: Delve, seat: int, _subject: object, answer: str) -> R
     return None
 
 
-EXHAUSTING: Final = Choice("exhaust", lambda _table, _seat, _subject: [EXHAUST, GO_ON], why_not_exhaust)
+EXHAUSTING: Final = Choice(
+    "exhaust",
+    lambda _table, _seat, _subject: [EXHAUST, GO_ON],
+    why_not_exhaust,
+    quick=lambda table, seat, _subject: [EXHAUST, GO_ON] if table.seekers[seat].hand else [EXHAUST],
+)
 
 
 def exhaust(table: Delve) -> Rules[None]:

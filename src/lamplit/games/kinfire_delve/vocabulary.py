@@ -68,18 +68,18 @@ def this_challenge(table: Delve, use: Use) -> int:
 
 def is_any(table: Delve, _use: Use, slot: int) -> bool:
     """A challenge of the Well or the gauntlet, or the Master (KD-GLOS-06, KD-GDIS-01)."""
-    return table.card(slot).kind in (CHALLENGE, GAUNTLET, MASTER)
+    return table.cards[slot].kind in (CHALLENGE, GAUNTLET, MASTER)
 
 
 def is_of_type(table: Delve, _use: Use, slot: int, kind: Node) -> bool:
     """The type has no effect but by such texts (KD-CHAL-03, KD-GLOS-07)."""
-    return table.card(slot).type == kind.phrase.template
+    return table.cards[slot].type == kind.phrase.template
 
 
 def is_of_color(table: Delve, use: Use, slot: int, color: Node) -> bool:
     """A Master counts as of the colour it is attempted in (KD-GAUN-09)."""
     attempt = table.attempt
-    own = attempt.color if attempt is not None and slot == attempt.card else table.card(slot).color
+    own = attempt.color if attempt is not None and slot == attempt.card else table.cards[slot].color
     return bool(own & ask(table, use, color))
 
 
@@ -88,7 +88,7 @@ def is_faceup_gauntlet(table: Delve, _use: Use, slot: int) -> bool:
 
 
 def is_named(table: Delve, _use: Use, slot: int, title: str) -> bool:
-    return table.card(slot).title == title
+    return table.cards[slot].title == title
 
 
 def is_of(table: Delve, use: Use, slot: int, kind: Node) -> bool:
@@ -428,7 +428,8 @@ def matches(table: Delve, _use: Use, n: int) -> bool:
 
 def count_in_play(table: Delve, use: Use, kind: Node) -> int:
     """Faceup cards around the Master of a kind; one whose reward is being received still lies there."""
-    return sum(table.card(slot).kind != EVENT and is_of(table, use, slot, kind) for slot in table.laid())
+    cards = table.cards
+    return sum([cards[slot].kind != EVENT and is_of(table, use, slot, kind) for slot in table.faceup])
 
 
 def count_others(table: Delve, use: Use, kind: Node) -> int:
@@ -438,7 +439,7 @@ def count_others(table: Delve, use: Use, kind: Node) -> int:
 
 def icons_discarded(table: Delve, use: Use, icon: str) -> int:
     """Effect icons in one's own discard pile (KD-SKILL-08, KD-ICON-17)."""
-    return sum(table.card(slot).icons.count(icon) for slot in your(table, use).discard)
+    return sum(table.cards[slot].icons.count(icon) for slot in your(table, use).discard)
 
 
 CONDITIONS: Final = (
@@ -495,7 +496,7 @@ def is_boosted(table: Delve, use: Use, _slot: int) -> bool:
 
 def boosts_with(table: Delve, use: Use, slot: int, icon: str) -> bool:
     """Icons on a boost count, its text does not (KD-R79)."""
-    return table.owner[slot] == use.seat and icon in table.card(slot).icons
+    return table.owner[slot] == use.seat and icon in table.cards[slot].icons
 
 
 def may_reroll(table: Delve, use: Use, _slot: int) -> bool:

@@ -59,7 +59,7 @@ def resolve_event(table: Delve, slot: int) -> Rules[None]:
 
     KD-TURN-05 to -07, -15, KD-GLOS-08, KD-R01, KD-R69, KD-R71.
     """
-    text = table.card(slot).text
+    text = table.cards[slot].text
     table.resolved = slot
     table.passing_changed(text)
     yield from carry_out(table, text, Use(slot, table.active))
@@ -129,7 +129,7 @@ def turn_facedown(table: Delve, slot: int) -> None:
     table.progress.pop(slot, None)
     table.board_changed()
     table.in_play_changed()
-    table.tell("turned", "KD-GAUN-05", card=slot, behind=table.card(slot).behind_title)
+    table.tell("turned", "KD-GAUN-05", card=slot, behind=table.cards[slot].behind_title)
 
 
 def attach(table: Delve, slot: int) -> None:
@@ -145,4 +145,4 @@ def attach(table: Delve, slot: int) -> None:
 
 def is_event(table: Delve, slot: int) -> bool:
     """Every Well card is an event or a challenge (KD-TURN-03)."""
-    return table.card(slot).kind == EVENT
+    return table.cards[slot].kind == EVENT
