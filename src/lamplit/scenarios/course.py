@@ -12,6 +12,7 @@ import msgspec
 from lamplit.cardtext.faults import meant
 from lamplit.cardtext.sources import line_of
 from lamplit.engine.arrangement import cards_of
+from lamplit.engine.questions import PASS
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame, NotAllowed
 from lamplit.scenarios.checking import Untrue, check
@@ -20,6 +21,7 @@ from lamplit.scenarios.opening import form_of, open_scenario
 from lamplit.scenarios.reading import Scenario, ScenarioError
 
 PATIENCE: Final = 12  # questions that are passed over before an answer
+ASKED: Final = {"asked", "question", "options", "refused", "asides"}
 YES_OR_NO: Final = {True: "yes", False: "no"}
 STEPS: Final = ("choose", "undo", "redo", "expect", "aside")
 
@@ -156,11 +158,14 @@ class Course:
         self.game = first_true(chain([self.game], onward(self.game.clone(), alone)), expected)
 
     def conclude(self) -> None:
-        """Compare the end with the file: once all has been passed that is no choice, or that one may pass."""
+        """Compare the end with the file: once everybody has passed who may, unless it says what is asked."""
         alone = (*self.form.passes, *self.form.lone)
-        *_, end = chain([self.game], onward(self.game.clone(), alone))
-        further = onward(end.clone(), self.form.lone, self.form.passes)
-        first_true(chain([end], further, [self.game]), self.scenario.then)
+        *_, settled = chain([self.game], onward(self.game.clone(), alone))
+        further = list(onward(settled.clone(), self.form.lone, (PASS,)))
+        if ASKED & self.scenario.then.keys():
+            first_true([settled, *further, self.game], self.scenario.then)
+        else:
+            first_true([settled, *further][-1:], self.scenario.then)
 
 
 def first_true(games: Iterable[LiveGame], expected: Any) -> LiveGame:
