@@ -60,7 +60,7 @@ def fits(table: Delve, about: str, colors: int, attempted: int) -> bool:
 def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refusal | None:
     """A skill card that matches, or one's own charged lantern in its place.
 
-    KD-COL-05, KD-ACT-01 to -03, -09, KD-LAN-05 to -08, -12, KD-SKILL-03, KD-R07.
+    KD-COL-05, KD-ACT-01 to -03, -09, KD-LAN-05 to -08, -12, KD-SKILL-03, KD-GLOS-12, KD-R07.
     """
     if answer == NO_ACTION:
         return None

@@ -109,7 +109,7 @@ def complete_together(table: Delve, done: list[int]) -> Rules[None]:
 def complete(table: Delve, slot: int) -> Rules[None]:
     """The reward, and after it progress and card leave.
 
-    KD-ATT-03, KD-RES-07 to -10, -15, KD-REM-04, -06, KD-RP-01, -02, KD-GAUN-05, -15, KD-ICON-19, KD-R67.
+    KD-ATT-03, KD-RES-07 to -10, -15, KD-REM-04, -06, KD-RP-01, -02, KD-GAUN-05, -15, KD-ICON-16, -19, KD-R67.
     """
     table.begin("completed", "KD-RES-06", card=slot)
     yield from carry_out(table, table.cards[slot].reward, Use(slot, table.active))

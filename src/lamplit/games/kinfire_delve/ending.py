@@ -48,7 +48,10 @@ def lose(table: Delve, rule: str, source: int = -1) -> None:
 
 
 def win(table: Delve, difficulty: int) -> None:
-    """The Master's challenge is completed: nothing else follows (KD-GAUN-01, KD-WIN-01, -02, KD-GLOS-10)."""
+    """The Master's challenge is completed: nothing else follows.
+
+    KD-OVR-05, KD-GAUN-01, KD-WIN-01, -02, KD-GLOS-10.
+    """
     form = table.cards[table.master].title
     if table.health == 1:
         table.tick("Livin' on the Edge")  # KD-ACH-08

@@ -16,7 +16,7 @@ from .table import NONE, Delve
 def delve(table: Delve, n: int) -> None:
     """The top cards of the Well go to its discard pile unseen, as many as there are; not in the gauntlet.
 
-    KD-ICON-01, -02, KD-GDEL-01, KD-R20, KD-R22.
+    KD-ICON-01, -02, KD-GDEL-01, -03, KD-R20, KD-R22.
     """
     n = 0 if table.bottom else min(n, len(table.well))
     for _ in range(n):
@@ -79,8 +79,10 @@ def refill(table: Delve) -> Rules[None]:
 def refilling(table: Delve) -> Rules[None]:
     """One card at a time; a card owed by an empty Well is the bottom.
 
-    KD-TURN-09, -11, KD-BOT-01, -02, -10, KD-R19. A card that sends itself back as it enters does not keep
-    the board from ever being full: the Well is gone through once at most.
+    KD-TURN-09, -11, KD-BOT-01, -02, -10, KD-R19, KD-R23.
+
+    A card that sends itself back as it enters does not keep the board from ever being full: the Well is
+    gone through once at most.
     """
     for _ in range(len(table.well) + 1):
         if NONE not in table.places:
@@ -133,7 +135,10 @@ def turn_facedown(table: Delve, slot: int) -> None:
 
 
 def attach(table: Delve, slot: int) -> None:
-    """A card goes beneath the Master, without its progress; its text is silent (KD-MAST-04, -06, KD-R80)."""
+    """A card goes beneath the Master, without its progress; its text is silent.
+
+    KD-MAST-04, -06, KD-GLOS-03, KD-R80.
+    """
     if slot in table.places:
         leave_board(table, slot)
     else:
