@@ -43,20 +43,22 @@ Source = tuple[int, int, Text]  # the slot, whose it is, what it says
 class Use:
     """A text that speaks or is carried out: by which card, for which seat, about what.
 
-    source  the slot whose text it is; -1 where no card speaks
-    seat    who `you` is
-    it      the piece the text spoke of last; -1: none
-    did     whether the last instruction that could be left alone was done
-    event   what a reaction answers: the slot it happened to; -1: none
+    source    the slot whose text it is; -1 where no card speaks
+    seat      who `you` is
+    it        the piece the text spoke of last; -1: none
+    did       whether the last instruction that could be left alone was done
+    replaced  whether something else came in the place of what it did
+    event     what a reaction answers: the slot it happened to; -1: none
     """
 
-    __slots__ = ("did", "event", "it", "seat", "source")
+    __slots__ = ("did", "event", "it", "replaced", "seat", "source")
 
     def __init__(self, source: int, seat: int, event: int = -1) -> None:
         self.source = source
         self.seat = seat
         self.it = event
         self.did = True
+        self.replaced = False
         self.event = event
 
 

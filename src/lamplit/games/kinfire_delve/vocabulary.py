@@ -17,7 +17,7 @@ from lamplit.engine.questions import Ask, Choice, Rules
 from . import attempt as attempts
 from . import exhaustion, health, well
 from .cards import BLUE, CHALLENGE, EVENT, GAUNTLET, GREEN, MASTER, RED, WHITE
-from .challenge import challenges, put
+from .challenge import challenges, is_challenge
 from .table import NONE as NO_CARD
 from .table import Delve, Seeker
 
@@ -231,9 +231,11 @@ def suffer(table: Delve, use: Use, n: int) -> Rules[None] | None:
 
 
 def suffer_unless(table: Delve, use: Use, n: int) -> Rules[None]:
-    """Damage, unless something happens in its place."""
+    """Damage, unless something happens in its place: then it is not suffered."""
     if (yield from happen(table, "damage", use.source)):
         health.suffer(table, n, use.source)
+    else:
+        use.replaced = True
 
 
 def suffer_exhaustion(table: Delve, _use: Use, n: int) -> Rules[None]:
@@ -283,10 +285,18 @@ def gain(table: Delve, _use: Use, n: int) -> None:
         table.tell("gain", "KD-RES-01", n=f"{n:+}")
 
 
+def gaining(table: Delve, _use: Use, _n: int) -> int:
+    return NONE if table.attempt is None else ALL
+
+
 def reroll(table: Delve, _use: Use) -> None:
     """All four dice are rolled anew (KD-DICE-09)."""
     if table.attempt is not None and table.attempt.dice:
         attempts.roll(table, table.attempt)
+
+
+def rerolling(table: Delve, _use: Use) -> int:
+    return ALL if table.attempt is not None and table.attempt.dice else NONE
 
 
 # Effects on cards in play
@@ -295,10 +305,18 @@ def reroll(table: Delve, _use: Use) -> None:
 def put_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
     """Progress on challenges, or on this card (KD-REM-01)."""
     for slot in (yield from pick(table, use, target, *ask(table, use, target))):
-        if slot == use.source and slot in table.laid() and slot not in table.completing:
+        if takes_progress(table, use, slot):
             table.put_progress(slot, n, "KD-REM-01")
-        else:
-            put(table, slot, n, "KD-REM-01")
+
+
+def takes_progress(table: Delve, use: Use, slot: int) -> bool:
+    """A challenge does, and so does the card that says it, be it an event."""
+    own = slot == use.source and slot in table.laid() and slot not in table.completing
+    return own or is_challenge(table, slot)
+
+
+def putting(table: Delve, use: Use, _n: int, target: Node) -> int:
+    return ALL if any(takes_progress(table, use, slot) for slot in ask(table, use, target)[0]) else NONE
 
 
 def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
@@ -307,6 +325,14 @@ def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]
     fit = [slot for slot in fit if table.progress.get(slot, 0)]
     for slot in (yield from pick(table, use, target, fit, all_meant)):
         table.take_progress(slot, n)
+
+
+def removing(table: Delve, use: Use, n: int, target: Node) -> int:
+    """As much as lies on the card with the most; of each card, all where all have it."""
+    fit, all_meant = ask(table, use, target)
+    lies = [table.progress.get(slot, 0) for slot in fit]
+    there = share_of(max(lies, default=0), n)
+    return PART if all_meant and there == ALL and min(lies) < n else there
 
 
 def discard_card(table: Delve, use: Use, target: Node) -> Rules[None]:
@@ -350,16 +376,14 @@ def attaching(table: Delve, use: Use, target: Node) -> int:
     return ALL if attachable(table, use, target)[0] else NONE
 
 
-def touching(table: Delve, use: Use, _n: int, target: Node) -> int:
-    """How much can be done to a target: nothing where nothing fits."""
-    return ALL if ask(table, use, target)[0] else NONE
-
-
 def activate(table: Delve, use: Use) -> Rules[None] | None:
     """An event is carried out without being selected (KD-TURN-07)."""
-    if use.source in table.places and use.source != table.resolved and well.is_event(table, use.source):
-        return well.resolve_event(table, use.source)
-    return None
+    return well.resolve_event(table, use.source) if activating(table, use) else None
+
+
+def activating(table: Delve, use: Use) -> int:
+    there = use.source in table.places and use.source != table.resolved
+    return ALL if there and well.is_event(table, use.source) else NONE
 
 
 EFFECTS: Final = (
@@ -374,13 +398,13 @@ EFFECTS: Final = (
     Phrase("effect", "recover {number} exhaustion", recover, extent=recovering),
     Phrase("effect", "charge your lantern", charge, extent=charging),
     Phrase("effect", "darken your lantern", darken, extent=darkening),
-    Phrase("effect", "gain {signed}", gain),
-    Phrase("effect", "reroll the dice", reroll),
-    Phrase("effect", "put {number} progress on {target}", put_progress, extent=touching),
-    Phrase("effect", "remove {number} progress from {target}", remove_progress, extent=touching),
+    Phrase("effect", "gain {signed}", gain, extent=gaining),
+    Phrase("effect", "reroll the dice", reroll, extent=rerolling),
+    Phrase("effect", "put {number} progress on {target}", put_progress, extent=putting),
+    Phrase("effect", "remove {number} progress from {target}", remove_progress, extent=removing),
     Phrase("effect", "discard {target}", discard_card, extent=discarding_card),
     Phrase("effect", "attach {target} to the Master", attach, extent=attaching),
-    Phrase("effect", "activate this card", activate),
+    Phrase("effect", "activate this card", activate, extent=activating),
 )
 
 
