@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from io import StringIO
 from typing import Any
@@ -15,6 +15,7 @@ from lamplit.live import LiveGame
 from lamplit.terminal import talk
 from lamplit.terminal.drawn import Drawn
 from lamplit.terminal.plain import Plain
+from lamplit.terminal.scene import Card
 from lamplit.terminal.session import Session
 
 
@@ -75,9 +76,48 @@ def delve(seats: int = 2, seed: int = 7, **options: Any) -> LiveGame:
     return lamplit.new_game("kinfire_delve", seats=seats, seed=seed, options=options)
 
 
-def at(kind: str, sitting: Sitting, choose: Callable[[Sitting], str] = lambda _sitting: "1") -> Sitting:
-    """The sitting at the next question of a kind; until then the first choice is taken."""
-    while sitting.session.decision is None or sitting.session.decision.kind != kind:
-        assert sitting.game.decision is not None, f"the game ended without a question {kind}"
-        sitting.types(choose(sitting))
-    return sitting
+class Facing(Sitting):
+    """The first Seeker has faced a challenge of the Well and chooses an action: the question `action`.
+
+    Found by looking, whatever the cards are: two or more of the hand fit, one or more does not.
+    """
+
+    def __init__(self, width: int = 0) -> None:
+        for seed in range(200):
+            super().__init__(delve(seed=seed), width)
+            self.types("1", "go on", "1")
+            decision = self.session.decision
+            if decision is not None and decision.kind == "action" and self._is_rich():
+                return
+        raise AssertionError("no opening with something to choose and something refused")
+
+    def _is_rich(self) -> bool:
+        cards = [offer for offer in self.session.scene().offers if offer.pieces]
+        laid = {card.piece.title for card in self.laid}
+        return len(cards) > 1 and bool(self.refused) and len(laid) == len(self.laid) > 1
+
+    @property
+    def laid(self) -> list[Card]:
+        """The cards around the Master; the first of them is faced."""
+        scene = self.session.scene()
+        return next(scene.cards(area) for area in scene.view.areas if area.name == "board")
+
+    @property
+    def faced(self) -> str:
+        """The title of the challenge."""
+        return next(card.piece.title for card in self.laid if card.is_lit)
+
+    @property
+    def other(self) -> str:
+        """The title of another card that lies there."""
+        return next(card.piece.title for card in self.laid if not card.is_lit)
+
+    @property
+    def fits(self) -> str:
+        """The title of a card that can be played."""
+        return next(offer.label for offer in self.session.scene().offers if offer.pieces)
+
+    @property
+    def refused(self) -> list[str]:
+        """The titles of the cards of the hand that cannot."""
+        return [refusal.label for refusal in self.game.refusals(0) if refusal.rule == "KD-ACT-03"]

@@ -6,9 +6,11 @@ import re
 
 import pytest
 
+from lamplit.terminal.cards import LONGEST
 from lamplit.terminal.drawn import draw
 from lamplit.terminal.palette import HUES
-from tests.terminal.sitting import Sitting, delve
+from lamplit.terminal.scene import Card
+from tests.terminal.sitting import Facing, Sitting, delve
 
 SIZES = [(80, 24), (100, 30), (140, 45)]
 
@@ -86,11 +88,20 @@ def test_the_number_on_a_card_is_its_number_in_the_list() -> None:
 
 
 def test_progress_is_drawn_and_counted() -> None:
-    """A bar beside its numbers."""
+    """A bar beside its numbers, as soon as progress lies on a card."""
     sitting = Sitting(delve(), width=100)
-    sitting.types("1", "go on", "porcelain", "raven", "great")
-    assert "▰▰▱▱▱▱" in "\n".join(page(sitting, 100))
-    assert "2 of 6" in "\n".join(page(sitting, 100)) or "2 of 7" in "\n".join(page(sitting, 100))
+    while not (laid := [card for card in cards(sitting) if card.reached and card.piece.tokens]):
+        sitting.types("1" if sitting.session.decision.kind != "exhaust" else "2")
+    lies, needed = laid[0].reached
+    shown = "\n".join(page(sitting, 100))
+    assert f"{lies} of {needed}" in shown
+    assert "▰" * min(lies, needed) + "▱" * (needed - lies) in shown or needed > LONGEST
+
+
+def cards(sitting: Sitting) -> list[Card]:
+    """The cards that lie on the table."""
+    scene = sitting.session.scene()
+    return [card for area in scene.areas("row", None) for card in scene.cards(area)]
 
 
 def test_the_text_of_every_choice_is_on_the_page() -> None:
@@ -106,7 +117,6 @@ def test_the_text_of_every_choice_is_on_the_page() -> None:
 
 def test_a_hand_is_drawn_where_there_is_room() -> None:
     """On a wide screen the cards one chooses from lie there with their texts."""
-    sitting = Sitting(delve())
-    sitting.types("1", "go on", "great stag")
+    sitting = Facing()
     wide, narrow = page(sitting, 160), page(sitting, 100)
     assert sum("╭" in line for line in wide) > sum("╭" in line for line in narrow)

@@ -38,10 +38,10 @@ def test_what_follows_stands_under_its_cause() -> None:
 
 def test_a_card_is_named_before_the_one_thing_it_did_or_over_several() -> None:
     """Its name is a heading only where there is something to head."""
-    by = slot("undertow")
+    by = slot("the-maze")
     speaks = event("text", by=by)
     one, other = event("damage", speaks, n=1, left=4), event("retreated", speaks, n=2)
-    assert told(speaks, one) == [(0, "Undertow: 1 damage. 4 health left.")]
+    assert told(speaks, one) == [(0, "The Maze: 1 damage. 4 health left.")]
     assert [depth for depth, _ in told(speaks, one, other)] == [0, 1, 1]
 
 
@@ -58,9 +58,9 @@ def test_a_card_that_does_what_it_was_named_for_is_not_named_again() -> None:
 
 def test_a_card_that_did_nothing_is_silent_unless_it_asks_now() -> None:
     """Only a text whose question is open is told without anything that followed."""
-    by = slot("undertow")
+    by = slot("the-maze")
     assert told(event("text", by=by)) == []
-    assert told(event("text", by=by, over=False)) == [(0, "Undertow:")]
+    assert told(event("text", by=by, over=False)) == [(0, "The Maze:")]
 
 
 def test_a_name_that_the_next_words_say_again_is_left_out() -> None:

@@ -36,14 +36,14 @@ def played(seats: int, seed: int, width: int, **options: object) -> tuple[Sittin
     return sitting, shown
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("seats", [1, 4])
 def test_a_game_ends_by_numbers_alone(seats: int) -> None:
     """Every question of a game can be answered by a number of the list, for any number of seats."""
     sitting, _ = played(seats, seed=seats, width=0)
     assert sitting.game.outcome in ("won", "lost")
 
 
-@pytest.mark.parametrize("options", [{"length": "quick"}, {"difficulty": "hard"}, {"first_game": True}])
+@pytest.mark.parametrize("options", [{"length": "quick", "difficulty": "hard"}, {"first_game": True}])
 def test_every_mode_ends_by_numbers_alone(options: dict[str, object]) -> None:
     """So it is in every mode."""
     sitting, _ = played(2, 3, 0, **options)
@@ -103,8 +103,8 @@ NOISE = st.one_of(
 )
 
 
-@settings(max_examples=25)
-@given(st.lists(NOISE, max_size=25), st.integers(1, 4))
+@settings(max_examples=15)
+@given(st.lists(NOISE, max_size=20), st.integers(1, 4))
 def test_nothing_that_is_typed_breaks_anything(
     tmp_path_factory: pytest.TempPathFactory, lines: list[str], seats: int
 ) -> None:

@@ -86,8 +86,7 @@ class Session:
         while (decision := self.decision) is not None:
             option = self.lone(decision)
             if option is not None:
-                about = {"question": decision.text, "label": option.label}
-                self.fresh.append(self.game.speaker(decision.seat).say("terminal-only", about))
+                self.fresh.append(self.said_alone(decision, option))
                 self.choose(option, decision.seat)
             elif decision.seat in self.bots:
                 self.choose(advice.answer(self.game, decision, self.chance), decision.seat)
@@ -102,6 +101,13 @@ class Session:
         option = options[0]
         acts = question.kind.of == CARD and not option.pieces and option.key not in DECLINES
         return None if acts or self.game.asides(decision.seat) else option
+
+    def said_alone(self, decision: Decision, option: Option) -> str:
+        """What is told of the only choice: who passes, or the whole question."""
+        who = self.game.rules.seat_name(self.game.table, decision.seat)
+        about = {"who": who, "question": decision.text, "label": option.label}
+        key = "terminal-only-pass" if option.key == PASS else "terminal-only"
+        return self.game.speaker(decision.seat).say(key, about)
 
     def answers_itself(self) -> bool:
         """Whether the open question is one that nobody is asked."""
