@@ -185,6 +185,7 @@ def whose(table: Delve, slot: int) -> int | None:
 
 
 TEXT_OF: Final = {"exhausted": "globally", "event": "text", "gauntlet": "behind", "ability": "globally"}
+TEXTS: Final = ("text", "globally", "reward", "penalty", "behind", "boost")
 
 
 def fixture(card: dict[str, Any], seeker: str) -> dict[str, Any]:
@@ -196,7 +197,17 @@ def fixture(card: dict[str, Any], seeker: str) -> dict[str, Any]:
     if kind == SKILL:
         color = card.get("color", "white")
         full |= {"boost": "+1.", "boost_color": color if isinstance(color, str) else "white"}
-    return full | card
+    full |= card
+    return full | {name: sentence(full[name]) for name in TEXTS if name in full}
+
+
+def sentence(text: Any) -> Any:
+    """A text as cards have it: `+2` and `none` are short for `+2.` and for no text."""
+    if isinstance(text, int):
+        return f"{text:+}."
+    if text in (None, "none"):
+        return ""
+    return f"{text}." if isinstance(text, str) and text[-1:].isalnum() else text
 
 
 def seekers(box: Box, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
