@@ -131,9 +131,14 @@ def damage(table: Delve, use: Use, n: int) -> float:
     attempt = table.attempt
     if attempt is not None and attempt.penalty and use.source == attempt.card:
         n = max(0, n + amount(table, "penalty damage", attempt.seat))
+    before = table.replacing  # each holds once, here as at the table
     for voice in voices(table, "damage"):
-        if voice.standing.body is not None and voice.speaks(table, use.source) and n:
-            return of_voice(table, voice, use.source, plainly)
+        key = voice.key()
+        if n and key not in before and voice.standing.body is not None and voice.speaks(table, use.source):
+            table.replacing = (*before, key)
+            worth = of_voice(table, voice, use.source, plainly)
+            table.replacing = before
+            return worth
     return -sum(
         HEALTH[min(point, len(HEALTH) - 1)] for point in range(max(0, table.health - n) + 1, table.health + 1)
     )
