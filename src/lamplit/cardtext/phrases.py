@@ -42,11 +42,15 @@ class Phrase:
     says      of a permission: True for `may`, False for `cannot`
     extent    how much of it can be done now: (table, use, *holes) -> NONE, PART or ALL
     bare      it means what its one hole means: only the words around it differ
+    steady    of a condition or count: it changes only when a card comes into play or leaves it
     gives     the pronoun that may follow it: "it", "that challenge", "the others"
     needs     the pronoun it is, or says: exactly one phrase before it must give that
     """
 
-    __slots__ = ("about", "bare", "do", "extent", "gives", "needs", "says", "sort", "template", "voice")
+    __slots__ = (
+        *("about", "bare", "do", "extent", "gives"),
+        *("needs", "says", "sort", "steady", "template", "voice"),
+    )
 
     def __init__(
         self,
@@ -59,6 +63,7 @@ class Phrase:
         says: bool = False,
         extent: Callable[..., int] | None = None,
         bare: bool = False,
+        steady: bool = False,
         gives: str = "",
         needs: str = "",
     ) -> None:
@@ -70,6 +75,7 @@ class Phrase:
         self.says = says
         self.extent = extent
         self.bare = bare
+        self.steady = steady
         self.gives = gives
         self.needs = needs
 
@@ -96,10 +102,15 @@ class Node:
         return f"Node({self.phrase.template!r}, {self.args!r})"
 
 
+def is_steady(node: Node) -> bool:
+    """Whether all that a condition looks at changes only with what is in play."""
+    return node.phrase.steady and all(is_steady(arg) for arg in node.args if isinstance(arg, Node))
+
+
 class Standing:
     """A sentence that holds while its text is in force: what it speaks of, when, and how."""
 
-    __slots__ = ("about", "body", "condition", "node", "voice")
+    __slots__ = ("about", "body", "condition", "node", "steady", "voice")
 
     def __init__(
         self, voice: str, node: Node, *, condition: Node | None = None, body: Node | None = None
@@ -108,6 +119,7 @@ class Standing:
         self.about = node.phrase.about
         self.node = node  # the statement, or the event of a reaction or replacement
         self.condition = condition  # while ...
+        self.steady = condition is not None and is_steady(condition)
         self.body = body  # what a reaction or a replacement does
 
 

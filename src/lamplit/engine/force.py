@@ -31,6 +31,7 @@ CARD: Final = 3
 
 NOTHING: Final = cast("Rules[None]", ())  # a rule in which nothing happens
 SILENCE: Final = ()
+WAITING: Final = "while"  # the sentences with a steady condition: judged when the list is made
 
 DEEPEST: Final = 40  # reactions and replacements inside each other
 LONGEST: Final = 1000  # and in one step, so that no cards keep each other going for ever
@@ -65,11 +66,12 @@ class Use:
 class Voice:
     """A standing sentence in force, with the card that says it; taken apart once, since it is asked often."""
 
-    __slots__ = ("about", "args", "condition", "do", "rank", "says", "standing", "tone", "use")
+    __slots__ = ("about", "args", "condition", "do", "rank", "says", "standing", "tone", "under", "use")
 
     def __init__(self, standing: Standing, use: Use, rank: int) -> None:
         phrase = standing.node.phrase
         self.about = standing.about
+        self.under = WAITING if standing.steady else standing.about
         self.standing = standing
         self.use = use
         self.rank = rank
@@ -105,7 +107,7 @@ class Voice:
         return self.do(table, self.use, subject, *self.args)
 
 
-Heard = dict[str, list[Voice]]  # the standing sentences in force, by what they speak of
+Heard = dict[str, list[Voice]]  # the standing sentences in force, by what they speak of; and all WAITING ones
 
 
 def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
@@ -117,9 +119,15 @@ def hear(table: Table) -> Heard:
     """Make the list in force: the texts of cards in play, and those being carried out."""
     if table.lasting is None:
         table.lasting = add({}, table, table.game.in_force(table))
+    heard = table.lasting
     passing = [source for source in table.game.in_passing(table) if source[2].standing]
-    table.force = add(dict(table.lasting), table, passing) if passing else table.lasting
-    return table.force
+    if passing or WAITING in heard:
+        heard = add(dict(heard), table, passing)
+        for voice in heard.get(WAITING, SILENCE):
+            if ask(table, voice.use, voice.condition):
+                put(heard, voice.about, voice)
+    table.force = heard
+    return heard
 
 
 def add(heard: Heard, table: Table, sources: Iterable[Source]) -> Heard:
@@ -127,13 +135,17 @@ def add(heard: Heard, table: Table, sources: Iterable[Source]) -> Heard:
     for slot, seat, text in sources:
         if text.standing:
             for voice in table.voices.get((slot, id(text))) or first_heard(table, slot, seat, text):
-                about = voice.about
-                heard[about] = sorted([*heard[about], voice], key=by_slot) if about in heard else [voice]
+                put(heard, voice.under, voice)
     return heard
 
 
-def by_slot(voice: Voice) -> int:
+def put(heard: Heard, under: str, voice: Voice) -> None:
     """Voices are heard in the order of their cards, in whatever order these came into play."""
+    heard[under] = sorted([*heard[under], voice], key=by_slot) if under in heard else [voice]
+
+
+def by_slot(voice: Voice) -> int:
+    """The slot of the card that speaks."""
     return voice.use.source
 
 
@@ -151,6 +163,8 @@ def came_into_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> N
     if text.standing and table.lasting is not None:
         table.lasting = add(dict(table.lasting), table, [(slot, seat, text)])
         table.force = None
+    elif table.lasting is not None and WAITING in table.lasting:
+        table.force = None
 
 
 def left_play(table: Table, slot: int, text: Text) -> None:
@@ -159,11 +173,13 @@ def left_play(table: Table, slot: int, text: Text) -> None:
     if text.standing and table.lasting is not None:
         gone = table.voices.get((slot, id(text)), ())
         lasting = dict(table.lasting)
-        for about in {voice.about for voice in gone}:
-            lasting[about] = [voice for voice in lasting[about] if voice not in gone]
-            if not lasting[about]:
-                del lasting[about]
+        for under in {voice.under for voice in gone}:
+            lasting[under] = [voice for voice in lasting[under] if voice not in gone]
+            if not lasting[under]:
+                del lasting[under]
         table.lasting = lasting
+        table.force = None
+    elif table.lasting is not None and WAITING in table.lasting:
         table.force = None
 
 
@@ -356,27 +372,23 @@ def settle(table: Table) -> Rules[None]:
     """What holds `as soon as`: the game's checks in the book's order, until nothing moves. Never nests."""
     if not table.stirred:
         return NOTHING
-    table.game.lost(table)  # a loss does not wait for the group
-    rule = None if table.settling else unsettled(table)
-    return NOTHING if rule is None else settling(table, rule)
-
-
-def settling(table: Table, rule: Rules[None] | None) -> Rules[None]:
-    """What the checks find, one thing after the other."""
-    table.settling = True
-    while rule is not None:
-        yield from rule
-        rule = unsettled(table)
-    table.settling = False
-
-
-def unsettled(table: Table) -> Rules[None] | None:
-    """What the first check that finds anything does; None when nothing moves any more."""
+    game = table.game
+    game.lost(table)  # a loss does not wait for the group
+    if table.settling:
+        return NOTHING
     while table.stirred:
         table.stirred = False
-        for check in table.game.settle:
+        for check in game.settle:
             rule = check(table)
             if rule:
-                table.stirred = True
-                return rule
-    return None
+                return settling(table, rule)
+    return NOTHING
+
+
+def settling(table: Table, rule: Rules[None]) -> Rules[None]:
+    """What a check has found, and what follows from that."""
+    table.settling = True
+    yield from rule
+    table.settling = False
+    table.stirred = True
+    yield from settle(table)

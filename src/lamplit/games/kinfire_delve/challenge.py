@@ -66,9 +66,7 @@ def completions(table: Delve) -> Rules[None] | None:
 
     KD-REM-02, -05, -07, KD-RES-04, KD-R04.
     """
-    done = nearly(table)
-    if done:
-        done = [c for c in done if is_challenge(table, c) and is_reached(table, c)]
+    done = [c for c in nearly(table) if is_challenge(table, c) and is_reached(table, c)]
     if done:
         attempt = table.attempt
         if attempt is not None and not attempt.checked and attempt.card in done:

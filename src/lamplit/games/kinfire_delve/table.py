@@ -340,9 +340,9 @@ class Delve(Table):
     def board_changed(self) -> None:
         """A card came to or left the board or the gauntlet."""
         if self.bottom:
-            self.faceup = tuple(c for c in self.gauntlet if c not in self.turned)
+            self.faceup = tuple([c for c in self.gauntlet if c not in self.turned])
         else:
-            self.faceup = tuple(c for c in self.places if c != NONE)
+            self.faceup = tuple([c for c in self.places if c != NONE])
 
 
 def zones(table: Delve) -> list[Zone]:

@@ -425,7 +425,7 @@ def not_boosted(table: Delve, _use: Use) -> bool:
 
 
 def at_least(table: Delve, use: Use, n: int, things: Node) -> bool:
-    return bool(ask(table, use, things) >= n)
+    return bool(things.phrase.do(table, use, *things.args) >= n)
 
 
 def at_most(table: Delve, use: Use, n: int, things: Node) -> bool:
@@ -434,8 +434,10 @@ def at_most(table: Delve, use: Use, n: int, things: Node) -> bool:
 
 def copies_in_play(table: Delve, _use: Use, title: str) -> int:
     """Cards in play with a title: around the Master, or Exhausted."""
-    cards = table.cards
-    return [cards[slot].title for slot in (*table.faceup, *table.exhausted)].count(title)
+    cards, found = table.cards, 0
+    for slot in (*table.faceup, *table.exhausted):
+        found += cards[slot].title == title
+    return found
 
 
 def light(table: Delve, _use: Use) -> bool:
@@ -471,10 +473,10 @@ CONDITIONS: Final = (
     Phrase("condition", "you rolled {faces}", rolled),
     Phrase("condition", "you were not boosted", not_boosted),
     Phrase("condition", "your lantern is charged", lambda table, use: your(table, use).charged),
-    Phrase("condition", "{number} or more {things}", at_least),
-    Phrase("condition", "{number} or fewer {things}", at_most),
-    Phrase("things", "Exhausted cards are in play", lambda table, _use: len(table.exhausted)),
-    Phrase("things", "{name} are in play", copies_in_play),
+    Phrase("condition", "{number} or more {things}", at_least, steady=True),
+    Phrase("condition", "{number} or fewer {things}", at_most, steady=True),
+    Phrase("things", "Exhausted cards are in play", lambda table, _use: len(table.exhausted), steady=True),
+    Phrase("things", "{name} are in play", copies_in_play, steady=True),
     Phrase("things", "cards are in your hand", lambda table, use: len(your(table, use).hand)),
     Phrase("things", "progress is on this card", lambda table, use: table.progress.get(use.source, 0)),
     Phrase("things", "health points are left", lambda table, _use: table.health),
