@@ -115,25 +115,25 @@ class Course:
 
     def step(self, name: Any, value: Any) -> None:
         """One step: a choice, an aside, a look, or a way back."""
-        if name == "choose":
-            self.choose(value, None)
-        elif name == "expect":
-            self.expect(value)
-        elif name == "undo":
-            self.game.undo(max(0, self.game.play.line.n - (value or 1)))
-        elif name == "redo":
-            self.game.redo()
-        elif name == "aside":
-            self.aside(value)
+        if name in STEPS:
+            getattr(self, name)(value)
+        elif name in self.kinds:
+            self.choose(value)
         elif self.names.is_seat(name):
             self.choose(value, self.names.seat(name))
-        elif name in self.kinds:
-            self.choose(value, None)
         else:
             known = [*STEPS, *self.kinds, f"{self.form.seat} 1"]
             raise ScenarioError(f'"{name}" is no step of a play{meant(str(name), known)}', name)
 
-    def choose(self, answer: Any, seat: int | None) -> None:
+    def undo(self, answers: int | None) -> None:
+        """Take back the last answer, or as many as are named."""
+        self.game.undo(max(0, self.game.play.line.n - (answers or 1)))
+
+    def redo(self, _: Any) -> None:
+        """Make again what was taken back last."""
+        self.game.redo()
+
+    def choose(self, answer: Any, seat: int | None = None) -> None:
         """Give an answer; questions before it that the file does not speak of are passed, where one may."""
         answer = YES_OR_NO.get(answer, answer) if isinstance(answer, bool) else answer
         answer = self.names.spoken(answer, who(self.game, answer, seat))
@@ -155,7 +155,7 @@ class Course:
     def expect(self, expected: Any) -> None:
         """Compare the position with the file; where it differs, look past questions that are no choice."""
         alone = (*self.form.passes, *self.form.lone)
-        self.game = first_true(chain([self.game], onward(self.game.clone(), alone)), expected)
+        find_true(chain([self.game], onward(self.game.clone(), alone)), expected)
 
     def conclude(self) -> None:
         """Compare the end with the file: once everybody has passed who may, unless it says what is asked."""
@@ -163,13 +163,13 @@ class Course:
         *_, settled = chain([self.game], onward(self.game.clone(), alone))
         further = list(onward(settled.clone(), self.form.lone, (PASS,)))
         if ASKED & self.scenario.then.keys():
-            first_true([settled, *further, self.game], self.scenario.then)
+            find_true([settled, *further, self.game], self.scenario.then)
         else:
-            first_true([settled, *further][-1:], self.scenario.then)
+            find_true([settled, *further][-1:], self.scenario.then)
 
 
-def first_true(games: Iterable[LiveGame], expected: Any) -> LiveGame:
-    """The first position that is as the file says.
+def find_true(games: Iterable[LiveGame], expected: Any) -> None:
+    """Look for a position that is as the file says.
 
     Raises:
         Untrue: what differs in the one that comes nearest to it.
@@ -181,7 +181,7 @@ def first_true(games: Iterable[LiveGame], expected: Any) -> LiveGame:
         except Untrue as untrue:
             failures.append(untrue)
         else:
-            return game
+            return
     raise max(failures, key=lambda untrue: untrue.held)
 
 
