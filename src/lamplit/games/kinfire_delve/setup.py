@@ -27,7 +27,7 @@ def why_not_open(box: Box, seats: int, options: Mapping[str, Any]) -> Refusal | 
     """Each Seeker is played once, and is one of the box (KD-SETUP-06, KD-SETUP-15, KD-R50)."""
     chosen = options["seekers"] or box.seekers[:seats]
     if len(chosen) != seats:
-        return Refusal("seekers-number", "KD-OVR-03", n=len(chosen), seats=seats)
+        return Refusal("seekers-number", "KD-OVR-03", n=len(chosen), needed=seats)
     if len(set(chosen)) < seats:
         return Refusal("seekers-twice", "KD-R50")
     unknown = [seeker for seeker in chosen if seeker not in box.seekers]
