@@ -19,6 +19,7 @@ from lamplit.errors import LamplitError
 
 if TYPE_CHECKING:
     from lamplit.live import LiveGame
+    from lamplit.scenarios import ScenarioFile
 
 __version__ = "0.1.0.dev0"
 __all__ = ["LamplitError", "__version__", "games", "load", "new_game", "scenario"]
@@ -58,8 +59,8 @@ def load(path: str | Path) -> LiveGame:
     return read(Path(path))
 
 
-def scenario(path: str | Path) -> Any:
-    """A scenario file; its `run()` plays it.
+def scenario(path: str | Path) -> ScenarioFile:
+    """A scenario file; its `run()` plays it and gives a result: `passed`, and the `failure` in a sentence.
 
     Raises:
         LamplitError: it cannot be read.

@@ -8,25 +8,13 @@ from .toys.workshop import WORKSHOP
 
 
 def at_path(party: str, seats: int = 3):
+    """A workshop where the party chooses its path."""
     play = open_game(WORKSHOP, seats, party=party)
     while play.question.kind.name != "path":
         seat = play.seats_asked()[0]
-        listed = play.answers(seat)
-        play.answer(seat, listed[-1] if listed else play.question.kind.sample(play.table, seat, None, FIRST))
+        answers = play.answers(seat) or [1]  # the long measure is not listed
+        play.answer(seat, answers[-1])
     return play
-
-
-class First:
-    """Chance that always takes the first."""
-
-    def sample(self, pieces, n):
-        return list(pieces)[:n]
-
-    def randint(self, low, _high):
-        return low
-
-
-FIRST = First()
 
 
 def taken(play) -> str:

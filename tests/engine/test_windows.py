@@ -12,7 +12,7 @@ def at(kind: str, seats: int = 3):
     play = open_game(WORKSHOP, seats)
     while play.question.kind.name != kind:
         seat = play.seats_asked()[0]
-        play.answer(seat, (play.answers(seat) or [()])[-1])
+        play.answer(seat, play.answers(seat)[-1])
     return play
 
 

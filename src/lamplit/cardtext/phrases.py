@@ -41,11 +41,16 @@ class Phrase:
     voice     how it speaks, one of those above
     says      of a permission: True for `may`, False for `cannot`
     extent    how much of it can be done now: (table, use, *holes) -> NONE, PART or ALL
+    bare      it means what its one hole means: only the words around it differ
+    steady    of a condition or count: it changes only when a card comes into play or leaves it
     gives     the pronoun that may follow it: "it", "that challenge", "the others"
     needs     the pronoun it is, or says: exactly one phrase before it must give that
     """
 
-    __slots__ = ("about", "do", "extent", "gives", "needs", "says", "sort", "template", "voice")
+    __slots__ = (
+        *("about", "bare", "do", "extent", "gives"),
+        *("needs", "says", "sort", "steady", "template", "voice"),
+    )
 
     def __init__(
         self,
@@ -57,6 +62,8 @@ class Phrase:
         about: str = "",
         says: bool = False,
         extent: Callable[..., int] | None = None,
+        bare: bool = False,
+        steady: bool = False,
         gives: str = "",
         needs: str = "",
     ) -> None:
@@ -67,6 +74,8 @@ class Phrase:
         self.about = about
         self.says = says
         self.extent = extent
+        self.bare = bare
+        self.steady = steady
         self.gives = gives
         self.needs = needs
 
@@ -93,10 +102,15 @@ class Node:
         return f"Node({self.phrase.template!r}, {self.args!r})"
 
 
+def is_steady(node: Node) -> bool:
+    """Whether all that a condition looks at changes only with what is in play."""
+    return node.phrase.steady and all(is_steady(arg) for arg in node.args if isinstance(arg, Node))
+
+
 class Standing:
     """A sentence that holds while its text is in force: what it speaks of, when, and how."""
 
-    __slots__ = ("about", "body", "condition", "node", "voice")
+    __slots__ = ("about", "body", "condition", "node", "steady", "voice")
 
     def __init__(
         self, voice: str, node: Node, *, condition: Node | None = None, body: Node | None = None
@@ -105,6 +119,7 @@ class Standing:
         self.about = node.phrase.about
         self.node = node  # the statement, or the event of a reaction or replacement
         self.condition = condition  # while ...
+        self.steady = condition is not None and is_steady(condition)
         self.body = body  # what a reaction or a replacement does
 
 
@@ -113,7 +128,7 @@ class Text:
 
     words      as printed from the program
     sentences  the program, a node each
-    orders     the sentences that are carried out, in order
+    orders     what is carried out, in order: sentences, or the effect that is all of one
     standing   the sentences that hold, in order
     """
 
@@ -122,7 +137,7 @@ class Text:
     def __init__(self, words: str, sentences: tuple[Node, ...]) -> None:
         self.words = words
         self.sentences = sentences
-        self.orders = tuple(s for s in sentences if s.phrase.voice == ORDER)
+        self.orders = tuple(core(s) for s in sentences if s.phrase.voice == ORDER)
         self.standing = tuple(standing(s) for s in sentences if s.phrase.voice != ORDER)
 
     def __bool__(self) -> bool:
@@ -141,6 +156,13 @@ class Text:
 NO_TEXT: Final = Text("", ())
 
 
+def core(node: Node) -> Node:
+    """What is left of a node without the phrases that add words only."""
+    while node.phrase.bare:
+        (node,) = node.args
+    return node
+
+
 def standing(sentence: Node) -> Standing:
     """Take apart `while {condition}, {statement}.` and `when {event} while {condition}, {clause}.`
 
@@ -148,6 +170,7 @@ def standing(sentence: Node) -> Standing:
     """
     voice, parts = sentence.phrase.voice, sentence.args
     if voice in (REACTION, REPLACEMENT):
-        return Standing(voice, parts[0], condition=parts[1] if len(parts) == 3 else None, body=parts[-1])
+        condition = parts[1] if len(parts) == 3 else None
+        return Standing(voice, parts[0], condition=condition, body=core(parts[-1]))
     said = parts[-1]
     return Standing(said.phrase.voice, said, condition=parts[0] if len(parts) == 2 else None)

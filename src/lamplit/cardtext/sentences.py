@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from lamplit.cardtext.phrases import ALL, NONE, PART, REACTION, REPLACEMENT, STATEMENT, Node, Phrase
+from lamplit.cardtext.templates import MOST
 from lamplit.engine.force import Use, ask, extent, instruct
 from lamplit.engine.questions import COUNT, Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
@@ -23,6 +24,11 @@ def least(table: Any, use: Use, *nodes: Node) -> int:
     """How much can be done of several instructions together."""
     found = [extent(table, use, node) for node in nodes]
     return found[0] if min(found) == max(found) else PART
+
+
+def most(table: Any, use: Use, *nodes: Node) -> int:
+    """How much can be done of that of several instructions of which most can be done."""
+    return max(extent(table, use, node) for node in nodes)
 
 
 class Offer:
@@ -69,8 +75,8 @@ def carry_if(table: Any, use: Use, condition: Node, clause: Node) -> Rules[None]
 
 
 def carry_if_done(table: Any, use: Use, clause: Node) -> Rules[None] | None:
-    """Do it where the last instruction that could be declined was carried out."""
-    return carry(table, use, clause) if use.did else None
+    """Do it where the last instruction that could be declined was carried out, and nothing in its place."""
+    return carry(table, use, clause) if use.did and not use.replaced else None
 
 
 def held(*_: Any) -> None:
@@ -90,12 +96,25 @@ def both(table: Any, use: Use, first: Node, second: Node) -> Rules[None]:
 
 def for_each(table: Any, use: Use, effect: Node, count: Node) -> Rules[None] | None:
     """The effect with its number so many times, as one; nothing at 0."""
-    n = ask(table, use, count)
-    if not n:
-        return None
-    return carry(
-        table, use, Node(effect.phrase, tuple(a * n if isinstance(a, int) else a for a in effect.args))
-    )
+    n = times(table, use, count)
+    return carry(table, use, multiplied(effect, n)) if n else None
+
+
+def extent_for_each(table: Any, use: Use, effect: Node, count: Node) -> int:
+    """Nothing at 0, else how much can be done of it as one."""
+    n = times(table, use, count)
+    return extent(table, use, multiplied(effect, n)) if n else NONE
+
+
+def times(table: Any, use: Use, count: Node) -> int:
+    """A count, never above a number of a text: what a text multiplies by itself would grow for ever."""
+    n: int = ask(table, use, count)
+    return min(n, MOST)
+
+
+def multiplied(effect: Node, n: int) -> Node:
+    """The effect with its numbers so many times."""
+    return Node(effect.phrase, tuple(arg * n if isinstance(arg, int) else arg for arg in effect.args))
 
 
 def one_of(table: Any, use: Use, first: Node, second: Node) -> Rules[None]:
@@ -106,12 +125,13 @@ def one_of(table: Any, use: Use, first: Node, second: Node) -> Rules[None]:
 
 def may(table: Any, use: Use, who: Node, effect: Node) -> Rules[None]:
     """Each of them chooses whether to do it; `if you do` looks at whether anybody did."""
-    use.did = False
+    use.did = use.replaced = False
     for seat in ask(table, use, who):
         own = other(use, seat)
         if (yield Ask(MAY, seat, Offer(own, effect))) == YES:
             yield from instruct(table, own, effect)
             use.did = True
+            use.replaced = own.replaced
 
 
 def must(table: Any, use: Use, who: Node, effect: Node) -> Rules[None]:
@@ -121,14 +141,15 @@ def must(table: Any, use: Use, who: Node, effect: Node) -> Rules[None]:
 
 
 def may_to(table: Any, use: Use, who: Node, price: Node, effect: Node) -> Rules[None]:
-    """Each of them may pay the first in full to do the second."""
-    use.did = False
+    """Each of them may pay the first in full to do the second; a price that is replaced is not paid."""
+    use.did = use.replaced = False
     for seat in ask(table, use, who):
         own = other(use, seat)
         if (yield Ask(MAY, seat, Offer(own, price, effect, least=ALL))) == YES:
             yield from instruct(table, own, price)
-            yield from instruct(table, own, effect)
-            use.did = True
+            if not own.replaced:
+                yield from instruct(table, own, effect)
+                use.did = True
 
 
 def other(use: Use, seat: int) -> Use:
@@ -139,7 +160,7 @@ def other(use: Use, seat: int) -> Use:
 
 
 SENTENCES: Final = (
-    Phrase("sentence", "{clause}.", carry),
+    Phrase("sentence", "{clause}.", carry, bare=True),
     Phrase("sentence", "if {condition}, {clause}.", carry_if),
     Phrase("sentence", "if you do, {clause}.", carry_if_done),
     Phrase("sentence", "when {event}, {clause}.", held, voice=REACTION),
@@ -147,10 +168,10 @@ SENTENCES: Final = (
     Phrase("sentence", "{statement}.", held, voice=STATEMENT),
     Phrase("sentence", "while {condition}, {statement}.", held, voice=STATEMENT),
     Phrase("sentence", "if {would}, {clause} instead.", held, voice=REPLACEMENT),
-    Phrase("clause", "{effect}", carry, extent=extent),
+    Phrase("clause", "{effect}", carry, extent=extent, bare=True),
     Phrase("clause", "{effect} and {effect}", both, extent=least),
-    Phrase("clause", "{effect} for each {count}", for_each),
-    Phrase("clause", "choose one: {effect}; or {effect}", one_of),
+    Phrase("clause", "{effect} for each {count}", for_each, extent=extent_for_each),
+    Phrase("clause", "choose one: {effect}; or {effect}", one_of, extent=most),
     Phrase("clause", "{who} may {effect}", may),
     Phrase("clause", "{who} must {effect}", must),
     Phrase("clause", "{who} may {effect} to {effect}", may_to),

@@ -43,6 +43,7 @@ class Arrangement:
     piles      places whose top lies last; files name the top first
     reserves   for each place those where a card too many goes and one too few comes from, in order
     homes      where a fixture of a kind lies when the file neither places it nor arranges that place
+    sole       kinds of which a fixture replaces the shipped card: the fields in which the two agree
     whose      the seat a card belongs to, or None
     words      other names of places and facts
     states     other words for what a fact or a stream can be
@@ -64,6 +65,7 @@ class Arrangement:
     piles: frozenset[str] = frozenset()
     reserves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     homes: Mapping[str, str] = field(default_factory=dict)
+    sole: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     whose: Callable[[Any, int], int | None] = lambda _table, _slot: None
     words: Mapping[str, str] = field(default_factory=dict)
     states: Mapping[str, str] = field(default_factory=dict)

@@ -31,6 +31,10 @@ CARD: Final = 3
 
 NOTHING: Final = cast("Rules[None]", ())  # a rule in which nothing happens
 SILENCE: Final = ()
+WAITING: Final = "while"  # the sentences with a steady condition: judged when the list is made
+
+DEEPEST: Final = 40  # reactions and replacements inside each other
+LONGEST: Final = 1000  # and in one step, so that no cards keep each other going for ever
 
 ACTIVE: Final = -1  # `you`, in the text of a card that is nobody's: whose turn it is
 
@@ -40,50 +44,70 @@ Source = tuple[int, int, Text]  # the slot, whose it is, what it says
 class Use:
     """A text that speaks or is carried out: by which card, for which seat, about what.
 
-    source  the slot whose text it is; -1 where no card speaks
-    seat    who `you` is
-    it      the piece the text spoke of last; -1: none
-    did     whether the last instruction that could be left alone was done
-    event   what a reaction answers: the slot it happened to; -1: none
+    source    the slot whose text it is; -1 where no card speaks
+    seat      who `you` is
+    it        the piece the text spoke of last; -1: none
+    did       whether the last instruction that could be left alone was done
+    replaced  whether something else came in the place of what it did
+    event     what a reaction answers: the slot it happened to; -1: none
     """
 
-    __slots__ = ("did", "event", "it", "seat", "source")
+    __slots__ = ("did", "event", "it", "replaced", "seat", "source")
 
     def __init__(self, source: int, seat: int, event: int = -1) -> None:
         self.source = source
         self.seat = seat
         self.it = event
         self.did = True
+        self.replaced = False
         self.event = event
 
 
 class Voice:
-    """A standing sentence in force, with the card that says it."""
+    """A standing sentence in force, with the card that says it; taken apart once, since it is asked often."""
 
-    __slots__ = ("about", "rank", "standing", "use")
+    __slots__ = ("about", "args", "condition", "do", "rank", "says", "standing", "tone", "under", "use")
 
     def __init__(self, standing: Standing, use: Use, rank: int) -> None:
+        phrase = standing.node.phrase
         self.about = standing.about
+        self.under = WAITING if standing.steady else standing.about
         self.standing = standing
         self.use = use
         self.rank = rank
+        self.tone = standing.voice
+        self.condition = standing.condition
+        self.do = phrase.do
+        self.args = standing.node.args
+        self.says = phrase.says
 
     def key(self) -> tuple[int, Standing]:
         """Which sentence of which card it is, also when the list in force was made anew."""
         return self.use.source, self.standing
 
     def holds(self, table: Table) -> bool:
-        """Whether its `while` is true now."""
-        condition = self.standing.condition
-        return condition is None or bool(ask(table, self.use, condition))
+        """Whether its `while` is true now.
+
+        What it looks at is the table without any such sentence about the same, this one too: else a sentence
+        could hold because it holds, or because it does not.
+        """
+        condition = self.condition
+        if condition is None:
+            return True
+        asking = table.asking
+        if self.about in asking:
+            return False
+        table.asking = (*asking, self.about)
+        held = bool(ask(table, self.use, condition))
+        table.asking = asking
+        return held
 
     def speaks(self, table: Table, subject: Any) -> Any:
         """What it says of the subject: a number for an amount, else whether it speaks of it."""
-        node = self.standing.node
-        return node.phrase.do(table, self.use, subject, *node.args)
+        return self.do(table, self.use, subject, *self.args)
 
 
-Heard = dict[str, list[Voice]]  # the standing sentences in force, by what they speak of
+Heard = dict[str, list[Voice]]  # the standing sentences in force, by what they speak of; and all WAITING ones
 
 
 def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
@@ -95,9 +119,15 @@ def hear(table: Table) -> Heard:
     """Make the list in force: the texts of cards in play, and those being carried out."""
     if table.lasting is None:
         table.lasting = add({}, table, table.game.in_force(table))
+    heard = table.lasting
     passing = [source for source in table.game.in_passing(table) if source[2].standing]
-    table.force = add(dict(table.lasting), table, passing) if passing else table.lasting
-    return table.force
+    if passing or WAITING in heard:
+        heard = add(dict(heard), table, passing)
+        for voice in heard.get(WAITING, SILENCE):
+            if ask(table, voice.use, voice.condition):
+                put(heard, voice.about, voice)
+    table.force = heard
+    return heard
 
 
 def add(heard: Heard, table: Table, sources: Iterable[Source]) -> Heard:
@@ -105,13 +135,17 @@ def add(heard: Heard, table: Table, sources: Iterable[Source]) -> Heard:
     for slot, seat, text in sources:
         if text.standing:
             for voice in table.voices.get((slot, id(text))) or first_heard(table, slot, seat, text):
-                about = voice.about
-                heard[about] = sorted([*heard[about], voice], key=by_slot) if about in heard else [voice]
+                put(heard, voice.under, voice)
     return heard
 
 
-def by_slot(voice: Voice) -> int:
+def put(heard: Heard, under: str, voice: Voice) -> None:
     """Voices are heard in the order of their cards, in whatever order these came into play."""
+    heard[under] = sorted([*heard[under], voice], key=by_slot) if under in heard else [voice]
+
+
+def by_slot(voice: Voice) -> int:
+    """The slot of the card that speaks."""
     return voice.use.source
 
 
@@ -129,6 +163,8 @@ def came_into_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> N
     if text.standing and table.lasting is not None:
         table.lasting = add(dict(table.lasting), table, [(slot, seat, text)])
         table.force = None
+    elif table.lasting is not None and WAITING in table.lasting:
+        table.force = None
 
 
 def left_play(table: Table, slot: int, text: Text) -> None:
@@ -137,11 +173,13 @@ def left_play(table: Table, slot: int, text: Text) -> None:
     if text.standing and table.lasting is not None:
         gone = table.voices.get((slot, id(text)), ())
         lasting = dict(table.lasting)
-        for about in {voice.about for voice in gone}:
-            lasting[about] = [voice for voice in lasting[about] if voice not in gone]
-            if not lasting[about]:
-                del lasting[about]
+        for under in {voice.under for voice in gone}:
+            lasting[under] = [voice for voice in lasting[under] if voice not in gone]
+            if not lasting[under]:
+                del lasting[under]
         table.lasting = lasting
+        table.force = None
+    elif table.lasting is not None and WAITING in table.lasting:
         table.force = None
 
 
@@ -158,37 +196,43 @@ def extent(table: Any, use: Use, node: Node) -> int:
 
 def amount(table: Table, about: str, subject: Any = None) -> int:
     """The sum of what is said of an amount."""
+    heard = table.force or hear(table)
+    if about not in heard:
+        return 0
     total = 0
-    for voice in (table.force or hear(table)).get(about, SILENCE):
-        if voice.standing.voice == AMOUNT and voice.holds(table):
-            total += voice.speaks(table, subject)
+    for voice in heard[about]:
+        if voice.tone == AMOUNT and (voice.condition is None or voice.holds(table)):
+            total += voice.do(table, voice.use, subject, *voice.args)
     return total
 
 
 def speaker(table: Table, about: str, subject: Any = None) -> Voice | None:
     """Who decides a permission: the highest rank that speaks, `cannot` before `may`; None: nobody speaks."""
+    heard = table.force or hear(table)
+    if about not in heard:
+        return None
     best: Voice | None = None
-    for voice in (table.force or hear(table)).get(about, SILENCE):
-        if voice.standing.voice != PERMISSION or not voice.holds(table) or not voice.speaks(table, subject):
-            continue
-        says = voice.standing.node.phrase.says
-        if best is None or (voice.rank, not says) > (best.rank, not best.standing.node.phrase.says):
+    for voice in heard[about]:
+        if (
+            voice.tone == PERMISSION
+            and (voice.condition is None or voice.holds(table))
+            and voice.do(table, voice.use, subject, *voice.args)
+            and (best is None or (voice.rank, not voice.says) > (best.rank, not best.says))
+        ):
             best = voice
     return best
 
 
 def forbidding(table: Table, about: str, subject: Any = None) -> Voice | None:
     """Who says `cannot`, or None."""
-    if about not in (table.force or hear(table)):
-        return None
     found = speaker(table, about, subject)
-    return None if found is None or found.standing.node.phrase.says else found
+    return None if found is None or found.says else found
 
 
 def permits(table: Table, about: str, subject: Any = None) -> bool:
     """Whether something in force says `may`, and nothing as strong says `cannot`."""
     found = speaker(table, about, subject)
-    return found is not None and found.standing.node.phrase.says
+    return found is not None and found.says
 
 
 def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
@@ -197,10 +241,11 @@ def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
     A replacement that may be declined, and is, leaves the event as it was. It holds once: what it brings
     about instead it does not replace again.
     """
-    speaking = [v for v in speakers(table, about, subject, REPLACEMENT) if can_replace(table, v)]
-    if not speaking:
+    heard = speaking(table, voices(table, about), subject, REPLACEMENT)
+    ready = [voice for voice in heard if can_replace(table, voice)]
+    if not ready:
         return True
-    voice = yield from first_of(table, speaking)
+    voice = yield from first_of(table, ready)
     before = table.replacing
     table.replacing = (*before, voice.key())
     done = yield from answer(table, voice, subject)
@@ -224,9 +269,10 @@ def own_use(table: Table, voice: Voice, event: int = -1) -> Use:
 
 def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
     """After an event: whoever was in force when it was announced reacts, if it still is then."""
-    if about not in (table.force or hear(table)):
+    heard = table.force or hear(table)
+    if about not in heard:
         return NOTHING
-    waiting = speakers(table, about, subject, REACTION)
+    waiting = speaking(table, heard[about], subject, REACTION)
     return reacting(table, about, subject, waiting) if waiting else NOTHING
 
 
@@ -239,12 +285,12 @@ def reacting(table: Table, about: str, subject: int, waiting: list[Voice]) -> Ru
             yield from answer(table, voice, subject)
 
 
-def speakers(table: Table, about: str, subject: Any, tone: str) -> list[Voice]:
+def speaking(table: Table, voices: Iterable[Voice], subject: Any, tone: str) -> list[Voice]:
     """The reactions or replacements that an event calls up."""
     return [
         v
-        for v in voices(table, about)
-        if v.standing.voice == tone and v.holds(table) and v.speaks(table, subject)
+        for v in voices
+        if v.tone == tone and (v.condition is None or v.holds(table)) and v.do(table, v.use, subject, *v.args)
     ]
 
 
@@ -263,35 +309,57 @@ ORDER: Final = Choice("order", lambda _table, _seat, cards: list(dict.fromkeys(c
 
 
 def answer(table: Table, voice: Voice, subject: int) -> Rules[bool]:
-    """Carry out what a reaction or a replacement does; whether it was done."""
+    """Carry out what a reaction or a replacement does; whether it was done.
+
+    A chain that goes too deep or too far breaks off: nothing more is answered.
+    """
+    if table.deep >= DEEPEST or table.answered >= LONGEST:
+        table.tell("chain-broken", "", by=voice.use.source)
+        return False
     use = own_use(table, voice, subject)
     body = voice.standing.body
     if body is not None:  # else prevented, and nothing instead
         table.begin("text", by=use.source)
+        table.deep += 1
+        table.answered += 1
         yield from instruct(table, use, body)
+        table.deep -= 1
         table.done()
     return use.did
 
 
 def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
     """Carry out a text, sentence by sentence, as long as its source is in play."""
-    return carrying_out(table, text, use) if text.orders else NOTHING
-
-
-def carrying_out(table: Table, text: Text, use: Use) -> Rules[None]:
-    """The sentences one by one."""
+    if not text.orders:
+        return NOTHING
     table.begin("text", by=use.source)
-    for sentence in text.orders:
-        if use.source >= 0 and not table.game.is_in_play(table, use.source):
+    return going_on(table, text, use, 0)
+
+
+def going_on(table: Table, text: Text, use: Use, at: int) -> Rules[None]:
+    """The sentences from one on: at once, up to the first in which somebody may be asked."""
+    orders, source = text.orders, use.source
+    while at < len(orders):
+        if at and source >= 0 and not table.game.is_in_play(table, source):
             break
-        yield from instruct(table, use, sentence)
+        rule = instruct(table, use, orders[at])
+        at += 1
+        if rule is not NOTHING:
+            return going_on_after(table, text, use, at, rule)
     table.done()
+    return NOTHING
+
+
+def going_on_after(table: Table, text: Text, use: Use, at: int, rule: Rules[None]) -> Rules[None]:
+    """The rest of the sentences, after one in which somebody may be asked."""
+    yield from rule
+    yield from going_on(table, text, use, at)
 
 
 def instruct(table: Table, use: Use, node: Node) -> Rules[None]:
     """Carry out one instruction, and see what follows from it at once."""
     rule = node.phrase.do(table, use, *node.args)
-    return settle(table) if rule is None else instructing(table, rule)
+    return settle(table) if rule is None or rule is NOTHING else instructing(table, rule)
 
 
 def instructing(table: Table, rule: Rules[None]) -> Rules[None]:
@@ -304,27 +372,23 @@ def settle(table: Table) -> Rules[None]:
     """What holds `as soon as`: the game's checks in the book's order, until nothing moves. Never nests."""
     if not table.stirred:
         return NOTHING
-    table.game.lost(table)  # a loss does not wait for the group
-    rule = None if table.settling else unsettled(table)
-    return NOTHING if rule is None else settling(table, rule)
-
-
-def settling(table: Table, rule: Rules[None] | None) -> Rules[None]:
-    """What the checks find, one thing after the other."""
-    table.settling = True
-    while rule is not None:
-        yield from rule
-        rule = unsettled(table)
-    table.settling = False
-
-
-def unsettled(table: Table) -> Rules[None] | None:
-    """What the first check that finds anything does; None when nothing moves any more."""
+    game = table.game
+    game.lost(table)  # a loss does not wait for the group
+    if table.settling:
+        return NOTHING
     while table.stirred:
         table.stirred = False
-        for check in table.game.settle:
+        for check in game.settle:
             rule = check(table)
             if rule:
-                table.stirred = True
-                return rule
-    return None
+                return settling(table, rule)
+    return NOTHING
+
+
+def settling(table: Table, rule: Rules[None]) -> Rules[None]:
+    """What a check has found, and what follows from that."""
+    table.settling = True
+    yield from rule
+    table.settling = False
+    table.stirred = True
+    yield from settle(table)

@@ -100,7 +100,8 @@ class Game:
                    the back, often narrower (one hero's, one area's); None: never, as for unread cards
     decider        who decides what nobody else does: the order of simultaneous effects
     lost           ends the game where it is lost; asked after every instruction
-    settle         the other standing conditions, in the book's order
+    settle         the other standing conditions, in the book's order: a check gives the rule to be run where
+                   its condition holds now, else None (never a generator that finds nothing: it has no end)
     achievements   what may be accomplished in it and is kept across games, by class
     achieved       those accomplished so far
 

@@ -19,7 +19,8 @@ from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut, Frame, Table
 from lamplit.engine.views import sees
 
-SPACING: Final = 3  # answers between two checkpoints, at least
+SPACING: Final = 8  # answers between two checkpoints, at least; who clones makes nearer ones
+NEVER: Final = 1 << 62  # an answer that is never reached
 LATEST: Final = 8  # checkpoints of this many last steps are kept, older ones ever more thinly
 LANDMARK: Final = 256  # and every such step
 
@@ -47,6 +48,8 @@ class Play:
 
     __slots__ = (
         "_checkpoint",
+        "_due",
+        "_every",
         "_frame",
         "_marked",
         "_marks",
@@ -78,7 +81,9 @@ class Play:
         self.start = self.line.n
         self.undone: tuple[Entry, ...] = ()
         self.journal: Journal = None
-        self._marks = 0 if marks else -1
+        self._marks = 0
+        self._every = SPACING
+        self._due = self.start + SPACING if marks else NEVER
         self._past: tuple[Mark, ...] = ()
         self._return_to(opening, self.line)
 
@@ -101,12 +106,12 @@ class Play:
     def _go(self, sent: Any) -> None:
         """Run the rules until somebody is asked or the game is over."""
         rules = self._rules
+        question: Question | None
         while True:
             try:
                 if not rules and not self._next_step():
-                    self.question = None
-                    self.asked = self.line.n
-                    return
+                    question = None
+                    break
                 question = rules[-1].send(sent)
             except StopIteration as done:
                 sent = None
@@ -122,35 +127,34 @@ class Play:
                 self._cut(cut.frame)
                 continue
             if question.__class__ is Ask or question.stands(self.table):
-                self.question = question
-                self.asked = self.line.n
-                return
+                break
             sent = {} if question.__class__ is Poll else None
+        self.question = question
+        self.asked = self.line.n
 
     def _next_step(self) -> bool:
         """Start the next step that asks something; False when the agenda is empty."""
         table, frames = self.table, self.game.frames
+        agenda = table.agenda
         if table.recorder is not None:
             table.recorder.all_done()
-        while table.agenda:
-            frame = table.agenda[-1]
-            steps = frames[frame.NAME]
-            if frame.at >= len(steps):
+        while agenda:
+            frame = agenda[-1]
+            steps, at = frames[frame.NAME], frame.at
+            if at == len(steps):
                 self._leave(frame.NAME)
                 continue
-            if self._marks >= 0 and self.line.n >= self._marked.n + SPACING:
+            if self.line.n >= self._due:
                 self._mark()
             self._frame = frame
-            step = steps[frame.at]
-            frame.at += 1
-            rule = step(table)
-            if not rule:
-                continue
+            frame.at = at + 1
+            table.answered = 0
+            rule = steps[at](table)
             if rule.__class__ is str:
                 self._jump(rule)
-                continue
-            self._rules.append(cast("Rules[Any]", rule))
-            return True
+            elif rule:
+                self._rules.append(rule)
+                return True
         return False
 
     def _jump(self, name: str) -> None:
@@ -167,9 +171,9 @@ class Play:
         """A frame ends in the middle of a step: drop the rules that were running, then leave it."""
         self._rules.clear()
         self._waiting.clear()
-        self.table.settling = False
-        self.table.replacing = ()
-        if all(name != frame.NAME for frame in self.table.agenda):
+        table = self.table
+        table.settling, table.replacing, table.asking, table.deep = False, (), (), 0
+        if all(name != frame.NAME for frame in table.agenda):
             raise LookupError(f"no frame {name} to end")
         self._leave(name)
 
@@ -195,6 +199,7 @@ class Play:
         self._marks += 1
         self._checkpoint = self.table.copy()
         self._marked = self.line
+        self._due = self.line.n + self._every
 
     @property
     def checkpoint(self) -> tuple[int, Table]:
@@ -214,8 +219,8 @@ class Play:
         question, table = self.question, self.table
         if question is None:
             return []
-        if question.__class__ is Ask and len(question.seats) == 1:
-            return list(question.seats)
+        if len(question.seats) == 1:
+            return [question.seats[0]]
         order = ((table.active + i) % table.seats for i in range(table.seats))
         return [seat for seat in order if question.waits_for(seat)]
 
@@ -238,8 +243,8 @@ class Play:
         before, self.line = self.line, entry
         self.table.news = False
         try:
-            if entry.sort == ANSWER:
-                self._feed(entry.seat, entry.answer)
+            if entry.sort == ANSWER and self.question.__class__ is Ask:  # nearly always
+                self._go(entry.answer)
             else:
                 self._take(entry)
         except Exception:
@@ -319,7 +324,11 @@ class Play:
     # clones, branches, imagination
 
     def clone(self, *, marks: bool = False) -> Play:
-        """An equal position that goes its own way. Without `marks` it makes no checkpoints of its own."""
+        """An equal position that goes its own way. Without `marks` it makes no checkpoints of its own.
+
+        The steps that it runs through on the way to the open question become checkpoints of both, so the
+        next clone has only the answers within the running step to replay.
+        """
         new = Play.__new__(Play)
         new.game = self.game
         new.record = self.record
@@ -328,9 +337,15 @@ class Play:
         new.undone = self.undone
         new.journal = self.journal
         new._past = self._past
-        new._marks = self._marks if marks else -1
-        new.line = self.line
+        new._marks = self._marks
+        new._every = 1
+        new._due = self._marked.n + 1
         new._replay(self._checkpoint, self._marked, self.line)
+        if new._marked is not self._marked:
+            self._past, self._marks = new._past, new._marks
+            self._checkpoint, self._marked = new._checkpoint, new._marked
+        new._every = SPACING
+        new._due = self._marked.n + SPACING if marks else NEVER
         return new
 
     def _replay(
@@ -338,22 +353,21 @@ class Play:
     ) -> None:
         """From a checkpoint through the answers given since, to the end of `line`."""
         self.line = marked
-        marks, self._marks = self._marks, -1  # no new checkpoint on the way
         self._return_to(checkpoint, marked, recorder)
         for entry in line.since(marked.n):
             self.line = entry
             if recorder is not None:
                 recorder.n = entry.n
             self._take(entry)
-        self._marks = marks
 
     def _rebuild(self, line: Entry) -> None:
         """Make the position at the end of a line again from the newest checkpoint before it."""
         number, n, checkpoint = self._before(line.n)
         self._past = tuple(mark for mark in self._past if mark[1] < n)
-        if self._marks >= 0:
-            self._marks = number
+        self._marks = number
+        marking, self._due = self._due < NEVER, NEVER  # no new checkpoint on the way
         self._replay(checkpoint, line.at(n), line)
+        self._due = n + SPACING if marking else NEVER
 
     def imagine(self, seat: int | None, seed: int) -> Play:
         """A position that this seat cannot tell from the real one: what it does not know is dealt anew.

@@ -110,7 +110,9 @@ class Choice(Kind):
         return None if self.why_not is None else self.why_not(table, seat, subject, answer)
 
     def sample(self, table: Any, seat: int, subject: Any, chance: Random) -> Answer:
-        answers = self.answers(table, seat, subject)
+        answers = self.quick(table, seat, subject) if self.quick is not None else None
+        if answers is None:
+            answers = self.answers(table, seat, subject)
         return answers[int(chance.random() * len(answers))]
 
 
@@ -310,7 +312,7 @@ class Ask(Question):
         self, kind: Kind, seats: int | tuple[int, ...], subject: Any = None, secret: bool = False
     ) -> None:
         self.kind = kind
-        self.seats = (seats,) if isinstance(seats, int) else seats
+        self.seats = (seats,) if seats.__class__ is int else seats  # type: ignore[assignment]
         self.subject = subject
         self.secret = secret
 
@@ -359,11 +361,12 @@ class Window(Question):
         return self.kind.refusal(table, seat, self.subject, answer)
 
     def sample(self, table: Any, seat: int, chance: Random) -> Answer:
-        answers = self.answers(table, seat)
+        answers = self.kind.answers(table, seat, self.subject)
         if answers is None:
             passes = not self.must and chance.random() < 0.5
             return PASS if passes else self.kind.sample(table, seat, self.subject, chance)
-        return answers[int(chance.random() * len(answers))]
+        at = int(chance.random() * (len(answers) + (not self.must)))
+        return answers[at] if at < len(answers) else PASS
 
 
 class Poll(Question):

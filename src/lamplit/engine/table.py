@@ -79,14 +79,25 @@ class Table(State):
     armed     (seat, aside) pairs: moments stop for them
     stirred   whether something moved since the standing conditions were last checked
     news      whether chance fell or a face was shown since the last answer
+
+    And what lasts no longer than a step:
+
+    settling   whether the standing conditions are being checked
+    replacing  the replacements under way: each holds once
+    asking     what the conditions speak of that are being found out
+    deep       how many reactions and replacements are under way inside each other
+    answered   how many there were in this step
     """
 
     __slots__ = (
         "active",
         "agenda",
+        "answered",
         "armed",
+        "asking",
         "cards",
         "counts",
+        "deep",
         "face",
         "fixed",
         "force",
@@ -111,6 +122,7 @@ class Table(State):
             *("game", "options", "prints", "names", "fixed"),
             *("cards", "voices", "lasting", "force"),  # they follow from the rest
             *("recorder", "settling", "replacing", "news"),  # nothing between two steps
+            *("asking", "deep", "answered"),
         )
     )
 
@@ -140,8 +152,11 @@ class Table(State):
         self.armed: tuple[tuple[int, str], ...] = ()
         self.stirred = False
         self.news = False
-        self.settling = False  # whether the standing conditions are being checked
-        self.replacing: tuple[object, ...] = ()  # the replacements under way: each holds once
+        self.settling = False
+        self.replacing: tuple[object, ...] = ()
+        self.asking: tuple[str, ...] = ()
+        self.deep = 0
+        self.answered = 0
         self.recorder: Recorder | None = None  # only a loud run has one
 
     def copy_engine(self, new: Self) -> None:
@@ -168,6 +183,9 @@ class Table(State):
         new.force = self.force
         new.settling = False
         new.replacing = ()
+        new.asking = ()
+        new.deep = 0
+        new.answered = 0
         new.recorder = None
 
     # the agenda

@@ -118,19 +118,30 @@ def page(report: Report) -> str:
     for heading, values in usual.traits.items():
         parts += [f"## {heading}", "", *trait_table(values, usual.won.n), ""]
     parts += ["## Cards", "", CARDS.format(n=f"{usual.won.n:,}"), ""]
-    decks = sorted(usual.cards.items(), key=lambda item: (item[1].back, item[0]))
-    for back, cards in groupby(decks, key=lambda item: item[1].back):
-        deck = [(id, use) for id, use in cards if played(use, plays).n or use.back != id]
-        if deck:
-            parts += [f"### {back[0].upper()}{back[1:]}", "", *card_table(deck, plays), ""]
+    for heading, deck in decks(usual):
+        parts += [f"### {heading}", "", *card_table(deck, plays), ""]
     parts += ["## What is amiss", "", *(f"- {fault}" for fault in faults(report) or ["Nothing."])]
     return "\n".join(parts) + "\n"
 
 
+def decks(tally: Tally) -> Iterator[tuple[str, list[tuple[str, Use]]]]:
+    """The cards by their backs; those with a back of their own together."""
+    others = []
+    ordered = sorted(tally.cards.items(), key=lambda item: (item[1].back, item[0]))
+    for back, cards in groupby(ordered, key=lambda item: item[1].back):
+        deck = list(cards)
+        if len(deck) > 1:
+            yield f"{back[0].upper()}{back[1:]}", deck
+        else:
+            others += deck
+    if others:
+        yield "With backs of their own", others
+
+
 CARDS: Final = (
-    "All cards of {n} games of the usual kind. Seen: of these games; a question's column: how often the card "
-    "was chosen of all the times it could be (of several alike one counts); then how often a game was won in "
-    "which it was chosen, and in which it was seen and never chosen."
+    "From {n} games of the usual kind. Seen: in how many games, and how many of them were won. For each "
+    "question: how often the card was chosen of all the times it could be (of several alike one counts). "
+    "With and without: the games won in which it was chosen, and in which it was seen and never chosen."
 )
 
 
@@ -164,11 +175,12 @@ def trait_table(values: dict[str, Rate], games: int) -> Iterator[str]:
 
 def card_table(deck: Sequence[tuple[str, Use]], plays: Sequence[str]) -> Iterator[str]:
     asked = [kind for kind in plays if any(kind in use.asked for _, use in deck)]
-    yield row("Card", "Seen", *(kind.capitalize() for kind in asked), "Won with", "Won without")
-    yield rule(4 + len(asked))
+    yield row("Card", "Seen", "Won", *(kind.capitalize() for kind in asked), "Won with", "Won without")
+    yield rule(5 + len(asked))
     for id, use in deck:
         rates = (percent(use.asked[kind].rate) if kind in use.asked else "" for kind in asked)
-        yield row(id, f"{use.seen.n:,}", *rates, share(use.chosen), share(use.idle))
+        with_it, without = share(use.chosen), share(use.idle) if use.chosen.n else ""
+        yield row(id, f"{use.seen.n:,}", percent(use.seen.rate), *rates, with_it, without)
 
 
 def row(*cells: str) -> str:

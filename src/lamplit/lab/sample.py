@@ -143,8 +143,8 @@ def play_one(play: Play, player: str, chance: Random) -> Tally:
 
 def note(tally: Tally, table: Any, question: Question, seat: int, answer: Answer) -> None:
     """Which cards could be chosen, and which was; one of several alike counts once."""
-    kind = question.kind
-    if kind.of != CARD or not isinstance(kind, Choice):
+    kind, balance = question.kind, table.game.balance
+    if kind.of != CARD or not isinstance(kind, Choice) or (balance and kind.name not in balance.plays):
         return
     offered = {table.prints[table.face[a]] for a in question.answers(table, seat) or () if isinstance(a, int)}
     taken = table.prints[table.face[answer]] if isinstance(answer, int) else None
@@ -157,7 +157,8 @@ def close(tally: Tally, table: Any) -> None:
     """What there is to count when a game is over."""
     won = table.outcome == WON
     tally.won.add(won)
-    for heading, value in table.game.traits(table).items():
+    balance = table.game.balance
+    for heading, value in balance.traits(table).items() if balance else ():
         if isinstance(value, (int, float)):
             tally.numbers[heading] = value
         else:

@@ -12,6 +12,7 @@ import msgspec
 from lamplit.cardtext.faults import meant
 from lamplit.cardtext.sources import line_of
 from lamplit.engine.arrangement import cards_of
+from lamplit.engine.questions import PASS
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame, NotAllowed
 from lamplit.scenarios.checking import Untrue, check
@@ -20,6 +21,8 @@ from lamplit.scenarios.opening import form_of, open_scenario
 from lamplit.scenarios.reading import Scenario, ScenarioError
 
 PATIENCE: Final = 12  # questions that are passed over before an answer
+ASKED: Final = {"asked", "question", "options", "refused", "asides"}
+YES_OR_NO: Final = {True: "yes", False: "no"}
 STEPS: Final = ("choose", "undo", "redo", "expect", "aside")
 
 
@@ -47,6 +50,10 @@ def run(scenario: Scenario) -> Result:
         Course(scenario, game).run()
     except ScenarioError as error:
         raise error.at(scenario.file, scenario.line) from None
+    except LamplitError as error:
+        if type(error) is LamplitError:  # else it names its own place
+            raise ScenarioError(str(error)).at(scenario.file, scenario.line) from None
+        raise
     except Broken as broken:
         return Result(scenario.scenario, False, placed(scenario, broken.sentence, broken.word), True)
     except Untrue as untrue:
@@ -70,6 +77,7 @@ class Course:
         self.scenario = scenario
         self.game = game
         self.form = form_of(game.rules)
+        self.kinds = [kind.name for kind in game.rules.kinds]
         self.at: Any = None
 
     def run(self) -> None:
@@ -107,24 +115,27 @@ class Course:
 
     def step(self, name: Any, value: Any) -> None:
         """One step: a choice, an aside, a look, or a way back."""
-        if name == "choose":
-            self.choose(value, None)
-        elif name == "expect":
-            self.expect(value)
-        elif name == "undo":
-            self.game.undo(max(0, self.game.play.line.n - (value or 1)))
-        elif name == "redo":
-            self.game.redo()
-        elif name == "aside":
-            self.aside(value)
+        if name in STEPS:
+            getattr(self, name)(value)
+        elif name in self.kinds:
+            self.choose(value)
         elif self.names.is_seat(name):
             self.choose(value, self.names.seat(name))
         else:
-            known = [*STEPS, f"{self.form.seat} 1"]
+            known = [*STEPS, *self.kinds, f"{self.form.seat} 1"]
             raise ScenarioError(f'"{name}" is no step of a play{meant(str(name), known)}', name)
 
-    def choose(self, answer: Any, seat: int | None) -> None:
+    def undo(self, answers: int | None) -> None:
+        """Take back the last answer, or as many as are named."""
+        self.game.undo(max(0, self.game.play.line.n - (answers or 1)))
+
+    def redo(self, _: Any) -> None:
+        """Make again what was taken back last."""
+        self.game.redo()
+
+    def choose(self, answer: Any, seat: int | None = None) -> None:
         """Give an answer; questions before it that the file does not speak of are passed, where one may."""
+        answer = YES_OR_NO.get(answer, answer) if isinstance(answer, bool) else answer
         answer = self.names.spoken(answer, who(self.game, answer, seat))
         if rule_against(self.game, answer, seat) == "":
             for ahead in onward(self.game.clone(), self.form.lone, self.form.passes):
@@ -144,18 +155,21 @@ class Course:
     def expect(self, expected: Any) -> None:
         """Compare the position with the file; where it differs, look past questions that are no choice."""
         alone = (*self.form.passes, *self.form.lone)
-        self.game = first_true(chain([self.game], onward(self.game.clone(), alone)), expected)
+        find_true(chain([self.game], onward(self.game.clone(), alone)), expected)
 
     def conclude(self) -> None:
-        """Compare the end with the file: once all has been passed that is no choice, or that one may pass."""
+        """Compare the end with the file: once everybody has passed who may, unless it says what is asked."""
         alone = (*self.form.passes, *self.form.lone)
-        *_, end = chain([self.game], onward(self.game.clone(), alone))
-        further = onward(end.clone(), self.form.lone, self.form.passes)
-        first_true(chain([end], further, [self.game]), self.scenario.then)
+        *_, settled = chain([self.game], onward(self.game.clone(), alone))
+        further = list(onward(settled.clone(), self.form.lone, (PASS,)))
+        if ASKED & self.scenario.then.keys():
+            find_true([settled, *further, self.game], self.scenario.then)
+        else:
+            find_true([settled, *further][-1:], self.scenario.then)
 
 
-def first_true(games: Iterable[LiveGame], expected: Any) -> LiveGame:
-    """The first position that is as the file says.
+def find_true(games: Iterable[LiveGame], expected: Any) -> None:
+    """Look for a position that is as the file says.
 
     Raises:
         Untrue: what differs in the one that comes nearest to it.
@@ -167,7 +181,7 @@ def first_true(games: Iterable[LiveGame], expected: Any) -> LiveGame:
         except Untrue as untrue:
             failures.append(untrue)
         else:
-            return game
+            return
     raise max(failures, key=lambda untrue: untrue.held)
 
 

@@ -43,7 +43,20 @@ def with_fixtures(game: Game, form: Arrangement, scenario: Scenario, content: Co
         return content
     heroes = form.heroes(game.box(content), scenario.seats, scenario.options)
     cards = [completed(form, card, content, heroes, scenario.table) for card in scenario.cards]
-    return add_cards(game.pack, content, cards, scenario.file)
+    left = {
+        id: card
+        for id, card in content.cards.items()
+        if not any(replaces(game, form, c, card) for c in cards)
+    }
+    return add_cards(game.pack, msgspec.structs.replace(content, cards=left), cards, scenario.file)
+
+
+def replaces(game: Game, form: Arrangement, fixture: Mapping[str, Any], card: Card) -> bool:
+    """Whether a fixture is of a kind of which there is one, and this card is the shipped one."""
+    kind = str(fixture.get("kind"))
+    if kind not in form.sole or type(card) is not game.pack.kinds[kind] or card.id == fixture.get("id"):
+        return False
+    return all(getattr(card, name) == fixture.get(name) for name in form.sole[kind])
 
 
 def completed(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Any
@@ -51,7 +52,8 @@ def open_scenario(scenario: Scenario) -> LiveGame:
     box = game.box(silenced(content, form, scenario))
     record = record_of(game, form, scenario, box, content)
     mute = game.box(all_silent(content, form))
-    table = fresh(game, form, record, mute, scenario, content.cards.keys() - shipped.cards.keys())
+    own = {card["id"] for card in scenario.cards if card.get("kind") not in form.sole} - shipped.cards.keys()
+    table = fresh(game, form, record, mute, scenario, own)
     table = restore(game, record, box, dump(table))
     check_chance(table, form, scenario.chance)
     if scenario.table or scenario.cards:
@@ -78,11 +80,10 @@ def record_of(game: Game, form: Arrangement, scenario: Scenario, box: Any, conte
 
 
 def rolls_of(form: Arrangement, rolls: list[Any]) -> list[Any]:
-    """The arranged outcomes of a stream; a single one need not stand in a list of its own."""
-    return [
-        [form.states.get(str(face).lower(), face) for face in roll]
-        for roll in (rolls if all(isinstance(roll, list) for roll in rolls) else [rolls])
-    ]
+    """The arranged outcomes of a stream: lists of words, or lines of them; a single one need no list."""
+    lines = [re.findall(r"[^\s,/]+", r) if isinstance(r, str) and not r.isalpha() else r for r in rolls]
+    several = lines if all(isinstance(line, list) for line in lines) else [lines]
+    return [[form.states.get(str(face).lower(), face) for face in roll] for roll in several]
 
 
 def check_chance(table: Table, form: Arrangement, chance: Mapping[str, Any]) -> None:
@@ -185,10 +186,9 @@ def arrange(table: Table, form: Arrangement, scenario: Scenario) -> None:
 
 def with_implied(form: Arrangement, table: Mapping[str, Any]) -> dict[str, Any]:
     """What the file arranges, and what else holds with it."""
-    full: dict[str, Any] = {}
-    for name, more in form.implied.items():
-        if table.get(name):
-            full.update(more)
+    given = {form.words.get(name.lower(), name.lower()): value for name, value in table.items()}
+    more = [form.implied[name] for name in form.implied if given.get(name)]
+    full = {name: value for implied in more for name, value in implied.items() if name not in given}
     return {**full, **table}
 
 

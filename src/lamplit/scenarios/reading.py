@@ -130,7 +130,7 @@ def scenario_of(value: Any, file: str) -> Scenario:
         return msgspec.convert({**fields, "file": file, "line": line}, Scenario)
     except msgspec.ValidationError as error:
         name = re.split(r"[.`\[]", str(error).rpartition("$.")[2])[0]
-        problem = plainly(str(error), fields.get(name), Scenario)
+        problem = plainly(str(error), fields.get(name), Scenario).removesuffix(f" at .{name}")
         word = next((word for word in value if word == name), None)
         raise ScenarioError(f"{name}: {problem}.", word).at(file, line) from None
 

@@ -200,7 +200,7 @@ def asked(session: Session) -> Decision:
 
 def named(scene: Scene, title: str) -> Card:
     """The card that lies open and has this number in the list, this title, its beginning or a part of it."""
-    if title.isdigit() and 0 < int(title) <= len(scene.offers):
+    if title.isdecimal() and 0 < int(title) <= len(scene.offers):
         title = scene.offers[int(title) - 1].label
     cards = list(open_cards(scene))
     words = title.lower()

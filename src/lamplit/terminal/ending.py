@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lamplit import profile
+from lamplit.engine.views import Area
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
 from lamplit.words import Speaker
@@ -25,9 +26,16 @@ def show(game: LiveGame, page: Page) -> None:
     page.say("")
     page.say(speaker.say(f"outcome-{game.outcome}"), "gold")
     tracks = [area for area in game.view(None).areas if area.shape == "track"]
-    page.say(" ".join(f"{area.title} {area.count}." for area in tracks), "quiet")
+    page.say(" ".join(f"{area.title} {counted(area, speaker)}." for area in tracks), "quiet")
     for sentence in achievements(game, speaker):
         page.say(sentence)
+
+
+def counted(area: Area, speaker: Speaker) -> str:
+    """Where a track stands."""
+    if area.most is None:
+        return str(area.count)
+    return speaker.say("terminal-of", {"n": area.count, "most": area.most})
 
 
 def achievements(game: LiveGame, speaker: Speaker) -> list[str]:

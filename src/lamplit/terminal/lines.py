@@ -37,7 +37,8 @@ def in_columns(left: Text, right: Text, at: int, width: int) -> list[Text]:
     """Words at the left and a text that hangs beside them from column `at`, or below where they are long."""
     if not right:
         return wrap(left, width)
-    return beside(left, wrap(right, min(width - at, LINE)), at)
+    *above, last = wrap(left, width)
+    return [*above, *beside(last, wrap(right, min(width - at, LINE)), at)]
 
 
 def beside(left: Text, lines: Sequence[Text], at: int) -> list[Text]:
@@ -47,17 +48,12 @@ def beside(left: Text, lines: Sequence[Text], at: int) -> list[Text]:
     return [*first, *(Text.assemble(" " * at, line) for line in lines[len(lines) and room > 0 :])]
 
 
-def paragraph(parts: Sequence[Text], width: int) -> list[Text]:
-    """Parts in a row, broken only where one is longer than a line."""
-    return [short for line in flowing(parts, width, " · ") for short in wrap(line, width)]
-
-
 def flowing(parts: Sequence[Text], width: int, between: str = "   ") -> list[Text]:
-    """Parts one after another, none broken, in as many lines as they need."""
+    """Parts one after another in as many lines as they need, broken only where one is longer than a line."""
     lines: list[Text] = []
     for part in parts:
         if lines and lines[-1].cell_len + len(between) + part.cell_len <= width:
             lines[-1] = Text.assemble(lines[-1], (between, "line"), part)
         else:
             lines.append(part)
-    return lines
+    return [short for line in lines for short in wrap(line, width)]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from lamplit.engine.views import Area, Piece
 from lamplit.errors import LamplitError
 from lamplit.live import Decision, LiveGame, Option, View
 
-SHARE = "share"
+SHARE: Final = "share"
+WHOLE: Final = re.compile(r"-?\d{1,9}")
 
 
 class Unclear(LamplitError):  # noqa: N818  (no fault of the program)
@@ -92,28 +94,34 @@ def understand(words: str, decision: Decision, offered: Sequence[Offer]) -> Answ
         return Answer(_share(words, decision, offered))
     if decision.shape == "number":
         return Answer(_number(words, decision))
-    if decision.shape == "words" and not words.isdigit():
+    if decision.shape == "words" and not words.isdecimal():
         return Answer(words)
     offer = offered[_at(words, offered)]
     return Answer(offer.keys[0], offer.aside)
 
 
 def _share(words: str, decision: Decision, offered: Sequence[Offer]) -> list[str]:
-    if words.lower() in ("nothing", "none"):
-        return []
-    numbers = words.replace(",", " ").split()
-    named = numbers if all(n.isdigit() for n in numbers) else words.split(",")
     chosen: list[int] = []
-    for name in named:
+    for name in _names(words):
         free = [at for at in range(len(offered)) if at not in chosen]
-        chosen.append(_at(name.strip(), offered, free))
+        chosen.append(_at(name, offered, free))
     if not decision.low <= len(chosen) <= decision.high:
         raise Unclear(f"Choose {how_many(decision)}, for instance: {_example(decision, offered)}.")
     return [offered[at].keys[0] for at in chosen]
 
 
+def _names(words: str) -> list[str]:
+    """What is named one after another: numbers, or titles between commas."""
+    if words.lower() in ("nothing", "none"):
+        return []
+    numbers = words.replace(",", " ").split()
+    if all(n.isdecimal() for n in numbers):
+        return numbers
+    return [name.strip() for name in words.split(",")]
+
+
 def _number(words: str, decision: Decision) -> int:
-    if not words.lstrip("-").isdigit() or not decision.low <= int(words) <= decision.high:
+    if not WHOLE.fullmatch(words) or not decision.low <= int(words) <= decision.high:
         raise Unclear(f"Say a number from {decision.low} to {decision.high}.")
     return int(words)
 
@@ -121,7 +129,7 @@ def _number(words: str, decision: Decision) -> int:
 def _at(words: str, offered: Sequence[Offer], free: Sequence[int] | None = None) -> int:
     """Where in the list the named thing stands."""
     free = range(len(offered)) if free is None else free
-    if words.isdigit():
+    if words.isdecimal():
         at = int(words) - 1 if len(words) < 6 else -1
         if at not in range(len(offered)):
             raise Unclear(f"There is no {words} in the list. {_span(offered)}")

@@ -55,17 +55,29 @@ class Asking:
         """
         wish = self.wish
         options: dict[str, Any] = {name: said(self.game, name, v) for name, v in wish.options.items()}
-        chosen = next((options[s.name] for s in self.game.settings if s.several and s.name in options), ())
-        seats = wish.seats or len(chosen) or self.ask_seats()
+        named = next((len(options[s.name]) for s in self.game.settings if s.several and s.name in options), 0)
+        known = wish.seats or named
+        self.deal(known or self.usual, options)  # what cannot be is said before anything is asked
+        seats = known or self.ask_seats()
         for setting in self.game.settings:
             if setting.name not in options and self.words.has(f"setting-{setting.name}"):
                 options[setting.name] = self.ask(setting, seats)
+        return self.deal(seats, options)
+
+    def deal(self, seats: int, options: dict[str, Any]) -> LiveGame:
+        """The game with these options, the others as usual."""
+        wish = self.wish
         return lamplit.new_game(wish.game, seats=seats, seed=wish.seed, options=options, packs=wish.packs)
+
+    @property
+    def usual(self) -> int:
+        """How many seats when nobody says."""
+        return SEATS if SEATS in self.game.seats else self.game.seats[0]
 
     def ask_seats(self) -> int:
         """How many seats."""
         able = [str(n) for n in self.game.seats]
-        default = str(SEATS if SEATS in self.game.seats else able[0])
+        default = str(self.usual)
         self.page.say(self.words.say("setting-seats"), "gold")
         known = {"all": ", ".join(able), "default": default}
         self.page.say(self.words.say("terminal-one-of-or", known), "quiet")
@@ -163,7 +175,7 @@ def told(face: Face) -> str:
 
 def picked(word: str, names: Sequence[str]) -> int | None:
     """Where in the list a number or the beginning of a name points, or None."""
-    if word.isdigit():
+    if word.isdecimal():
         return int(word) - 1 if word in map(str, range(1, len(names) + 1)) else None
     found = [at for at, name in enumerate(names) if name.lower().startswith(word.lower())]
     return found[0] if len(found) == 1 else None

@@ -30,7 +30,7 @@ class Session:
     keep    called with the game after every answer: what was answered is not lost
     bots    the seats that play by themselves
     fresh   what happened since the last question was shown: events, or a sentence
-    chosen  the seat that speaks first where several are asked, or None
+    chosen  the seat that answers next where several are asked, or None
     """
 
     def __init__(
@@ -86,8 +86,7 @@ class Session:
         while (decision := self.decision) is not None:
             option = self.lone(decision)
             if option is not None:
-                about = {"question": decision.text, "label": option.label}
-                self.fresh.append(self.game.speaker(decision.seat).say("terminal-only", about))
+                self.fresh.append(self.said_alone(decision, option))
                 self.choose(option, decision.seat)
             elif decision.seat in self.bots:
                 self.choose(advice.answer(self.game, decision, self.chance), decision.seat)
@@ -103,6 +102,13 @@ class Session:
         acts = question.kind.of == CARD and not option.pieces and option.key not in DECLINES
         return None if acts or self.game.asides(decision.seat) else option
 
+    def said_alone(self, decision: Decision, option: Option) -> str:
+        """What is told of the only choice: who passes, or the whole question."""
+        who = self.game.rules.seat_name(self.game.table, decision.seat)
+        about = {"who": who, "question": decision.text, "label": option.label}
+        key = "terminal-only-pass" if option.key == PASS else "terminal-only"
+        return self.game.speaker(decision.seat).say(key, about)
+
     def answers_itself(self) -> bool:
         """Whether the open question is one that nobody is asked."""
         decision = self.decision
@@ -114,6 +120,7 @@ class Session:
             self.game.aside(answer, seat)
         else:
             self.game.choose(answer, seat)
+        self.chosen = None
         self.fresh.append(self.game.events)
         self.kept()
 

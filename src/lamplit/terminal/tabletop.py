@@ -11,7 +11,7 @@ from rich.text import Text
 from lamplit.engine.views import Area
 
 from .cards import in_a_line, panel, rules, side_by_side
-from .lines import beside, flowing, joined, paragraph
+from .lines import beside, flowing, joined, wrap
 from .scene import Card, Scene
 
 FULL: Final = "full"  # cards with their texts
@@ -24,6 +24,7 @@ NARROWEST: Final = 18  # a card that is drawn
 WIDEST: Final = 36
 HAND_CARD: Final = 20  # narrower, a hand is a line
 MARGIN: Final = 13  # the column of names
+DOT: Final = " · "
 LONGEST: Final = 12  # a longer track is a number alone
 
 
@@ -57,14 +58,20 @@ def head(scene: Scene, width: int, detail: str) -> list[Text]:
     """The name of the game, the tracks and the piles, and what lies facedown where there is room."""
     tracks = scene.areas("track", None)
     counters = " · ".join(f"{area.title} {area.count}" for area in tracks if area.most is None)
-    rule = "─" * max(width - len(scene.view.title) - len(counters) - 10, 1)
     counts = [track(scene, area) for area in tracks if area.most is not None]
     counts += map(count, scene.areas("pile", None))
     if detail not in (BRIEF, BARE):
         counts += [facedown(scene, area) for area in scene.areas("row", None) if not is_seen(scene, area)]
+    return [*heading(scene.view.title, counters, width), *beside(Text(), flowing(counts, width - 2), 2)]
+
+
+def heading(title: str, counters: str, width: int) -> list[Text]:
+    """A rule with the name of the game and what is counted upwards."""
+    dashes = width - len(title) - len(counters) - 10
+    if dashes < 1:
+        return wrap(joined((Text(title, "gold"), Text(counters, "ink")), " · "), width)
     left, right = ("─── ", "line"), (" ───", "line")
-    title = Text.assemble(left, (scene.view.title, "gold"), (f" {rule} ", "line"), (counters, "ink"), right)
-    return [title, *beside(Text(), flowing(counts, width - 2), 2)]
+    return [Text.assemble(left, (title, "gold"), (f" {'─' * dashes} ", "line"), (counters, "ink"), right)]
 
 
 def count(area: Area) -> Text:
@@ -108,7 +115,9 @@ def drawn(scene: Scene, cards: Sequence[Card], width: int, full: bool) -> list[T
 def lit(scene: Scene, area: Area, width: int) -> list[Text]:
     """What the question is about."""
     told = [_told(scene, card, BRIEF) for card in scene.cards(area) if card.is_lit]
-    return beside(Text(f"  {area.title}", "quiet"), paragraph(told, width - MARGIN), MARGIN) if told else []
+    return (
+        beside(Text(f"  {area.title}", "quiet"), flowing(told, width - MARGIN, DOT), MARGIN) if told else []
+    )
 
 
 def listed(scene: Scene, area: Area, width: int, detail: str) -> list[Text]:
@@ -118,7 +127,7 @@ def listed(scene: Scene, area: Area, width: int, detail: str) -> list[Text]:
     unseen = sum(card.face is None for card in cards)
     parts = [*seen, Text(scene.say("terminal-facedown", n=unseen), "quiet")] if unseen else seen
     title = Text(f"  {area.title}", "quiet")
-    return beside(title, paragraph(parts, width - MARGIN), MARGIN) if parts else []
+    return beside(title, flowing(parts, width - MARGIN, DOT), MARGIN) if parts else []
 
 
 def _told(scene: Scene, card: Card, detail: str) -> Text:
@@ -149,7 +158,7 @@ def hand(scene: Scene, area: Area, width: int, detail: str) -> list[Text]:
     cards = scene.cards(area)
     if detail == FULL and is_drawn(area, width) and any(card.choice for card in cards):
         return drawn(scene, cards, width, full=True)
-    held = paragraph(alike(scene, cards), width - MARGIN)
+    held = flowing(alike(scene, cards), width - MARGIN, DOT)
     return beside(Text(f"  {area.title} {area.count}", "quiet"), held, MARGIN)
 
 

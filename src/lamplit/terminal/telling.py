@@ -31,6 +31,11 @@ def tell(events: Sequence[Event], speaker: Speaker) -> list[Told]:
     return [line for event in below.get(id(None), []) for line in _branch(event, below, speaker, 0, -1)]
 
 
+def begun(sentence: str) -> str:
+    """With a capital at its beginning, whatever it begins with."""
+    return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
 def without_echo(told: Sequence[Told], asked: str) -> list[Told]:
     """The news without a card's name where nothing follows from it but words that name it again."""
     following = [*(line.text for line in told[1:]), asked]
@@ -55,7 +60,7 @@ def _branch(
         return [line for e in followed for line in _branch(e, below, speaker, depth, about)]
     lines = [line for e in followed for line in _branch(e, below, speaker, depth + 1, of)]
     if not speaks:
-        return [Told(depth, speaker.event(event)), *lines]
+        return [Told(depth, begun(speaker.event(event))), *lines]
     if len(lines) == 1:
         return [Told(depth, f"{speaker.event(event)} {lines[0].text}")]
     return [Told(depth, speaker.event(event)), *lines] if lines or not event.over else []

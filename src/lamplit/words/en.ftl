@@ -37,6 +37,8 @@ refusal-undo-news = Something new has been seen since; that cannot be taken back
 refusal-cannot-be-done = { $by } asks for something that cannot be done now.
 refusal-forbidden = { $by } forbids that.
 
+event-chain-broken = { $by } is not heard: one thing has led to another for too long.
+
 # What the table is called by, where a game says nothing better.
 
 mark-facedown = facedown
@@ -56,6 +58,7 @@ terminal-facedown = { $n ->
    *[other] { $n } facedown
 }
 terminal-choose = Choose { $n }.
+terminal-only-pass = { $who }: { $label } (only choice).
 terminal-only = { $question } { $label } (only choice).
 terminal-enter = Choose a number from the list; ? shows what else you can type.
 terminal-undone = Taken back.

@@ -34,6 +34,8 @@ def lose(table: Toy, use: Use, n: int):
         table.marks["gold"] = table.marks.get("gold", 0) - n
         table.stirred = True
         table.note(f"lose {n}")
+    else:
+        use.replaced = True
 
 
 def discard(table: Toy, use: Use, title: str | None = None) -> None:

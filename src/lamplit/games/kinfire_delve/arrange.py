@@ -133,9 +133,9 @@ FACTS: Final = {
     "faceup": Fact(lambda table: list(table.faceup), of=CARD),
     "vulnerable": Fact(weak_to),
     "achieved": Fact(lambda table: list(table.ticked), set_achieved),
-    "selected": Fact(lambda table: [turn_of(table).selected], set_selected, CARD),
-    "color": Fact(lambda table: COLOR_NAMES.get(table.attempt.color, ""), set_color),
-    "action": Fact(lambda table: [table.attempt.action], set_action, CARD),
+    "selected": Fact(lambda table: [table.turn.selected] if table.turn else [], set_selected, CARD),
+    "color": Fact(lambda table: COLOR_NAMES.get(table.attempt.color) if table.attempt else None, set_color),
+    "action": Fact(lambda table: [table.attempt.action] if table.attempt else [], set_action, CARD),
     "dice": Fact(lambda table: table.attempt.dice if table.attempt else []),
     "earned": Fact(lambda table: earned(table, table.attempt) if table.attempt else 0),
 }
@@ -158,6 +158,9 @@ WORDS: Final = {
     "discard pile": "discard",
     "lantern card": "lantern",
     "achievements": "achieved",
+    "final gauntlet": "bottom",
+    "gauntlet facedown": "turned",
+    "gauntlet faceup": "faceup",
 }
 STATES: Final = {
     "facedown": "dark",  # a lantern
@@ -182,6 +185,7 @@ def whose(table: Delve, slot: int) -> int | None:
 
 
 TEXT_OF: Final = {"exhausted": "globally", "event": "text", "gauntlet": "behind", "ability": "globally"}
+TEXTS: Final = ("text", "globally", "reward", "penalty", "behind", "boost")
 
 
 def fixture(card: dict[str, Any], seeker: str) -> dict[str, Any]:
@@ -193,7 +197,17 @@ def fixture(card: dict[str, Any], seeker: str) -> dict[str, Any]:
     if kind == SKILL:
         color = card.get("color", "white")
         full |= {"boost": "+1.", "boost_color": color if isinstance(color, str) else "white"}
-    return full | card
+    full |= card
+    return full | {name: sentence(full[name]) for name in TEXTS if name in full}
+
+
+def sentence(text: Any) -> Any:
+    """A text as cards have it: `+2` and `none` are short for `+2.` and for no text."""
+    if isinstance(text, int):
+        return f"{text:+}."
+    if text in (None, "none"):
+        return ""
+    return f"{text}." if isinstance(text, str) and text[-1:].isalnum() else text
 
 
 def seekers(box: Box, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
@@ -230,8 +244,8 @@ ARRANGEMENT: Final = Arrangement(
         "exhausted": "exhausted deck",
         "master": "master",
         "gauntlet": "gauntlet",
-        "lantern": "lantern",
     },
+    sole={"lantern": ("seeker",), "ability": ()},
     whose=whose,
     words=WORDS,
     states=STATES,

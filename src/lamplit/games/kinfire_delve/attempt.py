@@ -11,6 +11,7 @@ from lamplit.engine.force import (
     carry_out,
     forbidding,
     happen,
+    hear,
     react,
     settle,
     speaker,
@@ -37,7 +38,8 @@ COLOR_OF_FACE: Final = {"red": RED, "green": GREEN, "blue": BLUE, LIGHT: WHITE, 
 def under_way(table: Delve) -> Attempt:
     """The attempt, as long as its challenge is in play; without it the attempt is over (KD-R05)."""
     attempt: Attempt = table.agenda[2]
-    if not is_challenge(table, attempt.card):
+    slot = attempt.card
+    if (slot not in table.faceup or slot in table.completing) and not is_challenge(table, slot):
         raise Cut(Attempt.NAME)
     return attempt
 
@@ -51,17 +53,14 @@ def fits(table: Delve, about: str, colors: int, attempted: int) -> bool:
     One of two colours is enough, white is all three; which one is meant needs no question, since the
     challenge has one colour (KD-COL-06 to -08, KD-ACT-05, KD-R45).
     """
-    if voices(table, about):
-        voice = speaker(table, about, colors)
-        if voice is not None:
-            return voice.standing.node.phrase.says
-    return bool(colors & attempted)
+    voice = speaker(table, about, colors)
+    return bool(colors & attempted) if voice is None else voice.says
 
 
 def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refusal | None:
     """A skill card that matches, or one's own charged lantern in its place.
 
-    KD-COL-05, KD-ACT-01 to -03, -09, KD-LAN-05 to -08, -12, KD-SKILL-03, KD-R07.
+    KD-COL-05, KD-ACT-01 to -03, -09, KD-LAN-05 to -08, -12, KD-SKILL-03, KD-GLOS-12, KD-R07.
     """
     if answer == NO_ACTION:
         return None
@@ -74,14 +73,15 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refus
         slot = seeker.lantern
     else:
         slot = answer
-    if not fits(table, "action", table.card(slot).color, attempt.color):
+    if not fits(table, "action", table.cards[slot].color, attempt.color):
         return Refusal("wrong-color", "KD-ACT-03", card=slot, on=attempt.card, color=attempt.color)
     return None
 
 
 def actions(table: Delve, seat: int, attempt: Attempt) -> list[int | str] | None:
     """The actions that match, where no text in force changes what does."""
-    if voices(table, "action") or voices(table, "lantern"):
+    heard = table.force or hear(table)
+    if "action" in heard or "lantern" in heard:
         return None
     seeker, cards, color = table.seekers[seat], table.cards, attempt.color
     found: list[int | str] = [slot for slot in seeker.hand if cards[slot].color & color]
@@ -117,9 +117,10 @@ def action(table: Delve) -> Rules[None]:
         attempt.action = answer
         seeker.hand.remove(answer)
         table.agenda[1].played.append(answer)
-    table.passing_changed(table.card(attempt.action).text)
+    text = table.cards[attempt.action].text
+    table.passing_changed(text)
     table.tell("action", "KD-ACT-01", seat=attempt.seat, card=attempt.action, on=attempt.card)
-    yield from carry_out(table, table.card(attempt.action).text, Use(attempt.action, attempt.seat))
+    yield from carry_out(table, text, Use(attempt.action, attempt.seat))
 
 
 # Step 2: boosts
@@ -138,15 +139,18 @@ def why_not_boost(table: Delve, seat: int, attempt: Attempt, card: int) -> Refus
         return Refusal("boosts-full", "KD-BOOST-07")
     if voice := forbidding(table, "boosts", len(attempt.boosts)):
         return Refusal("forbidden", "KD-CHAL-09", by=voice.use.source)
-    if not fits(table, "boost color", table.card(card).boost_color, attempt.color):
+    if not fits(table, "boost color", table.cards[card].boost_color, attempt.color):
         return Refusal("wrong-boost-color", "KD-BOOST-05", card=card, on=attempt.card, color=attempt.color)
     return None
 
 
 def matching_boosts(table: Delve, seat: int, attempt: Attempt) -> list[int] | None:
     """The boosts that match, where no text in force changes what does."""
-    if voices(table, "boosts") or voices(table, "boost color") or seat == attempt.seat:
+    heard = table.force or hear(table)
+    if "boost color" in heard or seat == attempt.seat:
         return None
+    if "boosts" in heard and forbidding(table, "boosts", len(attempt.boosts)):
+        return []
     cards, color = table.cards, attempt.color
     return [slot for slot in table.seekers[seat].hand if cards[slot].boost_color & color]
 
@@ -195,8 +199,14 @@ def dice(table: Delve) -> Rules[None]:
     """
     attempt = under_way(table)
     if forbidding(table, "roll"):
-        return
+        return NOTHING
     roll(table, attempt)
+    heard = table.force or hear(table)
+    return seen(table, attempt) if "dice" in heard or "rolled" in heard else NOTHING
+
+
+def seen(table: Delve, attempt: Attempt) -> Rules[None]:
+    """What may be done about a roll comes before what the last roll sets off."""
     yield from react(table, "dice", attempt.card)
     under_way(table)
     yield from react(table, "rolled", attempt.card)
@@ -214,9 +224,10 @@ def matching(table: Delve, attempt: Attempt) -> int:
 
     KD-DICE-03 to -06, KD-GAUN-13.
     """
+    colors = [COLOR_OF_FACE[face] for face in attempt.dice]
     if not voices(table, "dice"):
-        return sum(1 for face in attempt.dice if COLOR_OF_FACE[face] & attempt.color)
-    return sum(fits(table, "dice", COLOR_OF_FACE[face], attempt.color) for face in attempt.dice)
+        return sum([color & attempt.color != 0 for color in colors])
+    return sum([fits(table, "dice", color, attempt.color) for color in colors])
 
 
 # Step 4: the result
@@ -229,7 +240,7 @@ def earned(table: Delve, attempt: Attempt) -> int:
     """
     total = attempt.gained
     if attempt.action != NONE:
-        total += table.card(attempt.action).value
+        total += table.cards[attempt.action].value
     if attempt.dice:
         matches = matching(table, attempt)
         total += matches * (1 + amount(table, "match"))
@@ -239,8 +250,10 @@ def earned(table: Delve, attempt: Attempt) -> int:
 def boost_value(table: Delve, card: int) -> int:
     """What a card gives as a boost: its bar, with the bar's own condition (KD-BOOST-04, -18, KD-SKILL-06)."""
     use = Use(card, table.owner[card])
-    parts = table.card(card).boost.standing
-    return sum(p.node.phrase.do(table, use, card, *p.node.args) for p in parts)
+    total = 0
+    for part in table.cards[card].boost.standing:
+        total += part.node.phrase.do(table, use, card, *part.node.args)
+    return total
 
 
 def result(table: Delve) -> Rules[None]:
@@ -262,9 +275,8 @@ def result(table: Delve) -> Rules[None]:
 def place(table: Delve, attempt: Attempt) -> None:
     """What was earned goes on the challenge, and wherever a text says it also goes (KD-RES-02)."""
     n = earned(table, attempt)
-    also = {
-        c for voice in voices(table, "also") if voice.holds(table) for c in voice.speaks(table, attempt.card)
-    }
+    speaking = [voice for voice in voices(table, "also") if voice.holds(table)]
+    also = {slot for voice in speaking for slot in voice.speaks(table, attempt.card)}
     put(table, attempt.card, n, "KD-RES-02")
     for slot in sorted(also - {attempt.card}):
         put(table, slot, n, "KD-REM-01")
@@ -280,7 +292,7 @@ def fail(table: Delve, attempt: Attempt) -> Rules[None]:
     table.begin("failed", "KD-RES-11", card=slot, lies=lies, needs=needs)
     if is_penalty_due(table, attempt) and (yield from happen(table, "penalty", slot)):
         attempt.penalty = True
-        yield from carry_out(table, table.card(slot).penalty, Use(slot, attempt.seat))
+        yield from carry_out(table, table.cards[slot].penalty, Use(slot, attempt.seat))
         attempt.penalty = False
     yield from react(table, "failed", slot)
     yield from settle(table)

@@ -105,6 +105,8 @@ def may(table: Delve, seat: int, offer: Offer) -> Advice:
 
 def rerolling(table: Delve) -> float:
     """What it is worth to roll again: what may come, less what lies there."""
+    if table.attempt is None or not table.attempt.dice:
+        return 0.0
     trial = Trial(table.copy())
     lies = Throw(1.0, matching(table, trial.attempt), LIGHT in trial.attempt.dice)
     anew, now = (with_boosts(trial, 0.0, [NOTHING], dice) for dice in (dice_for(trial), [lies]))

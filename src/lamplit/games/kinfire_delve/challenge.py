@@ -22,9 +22,9 @@ def difficulty(table: Delve, slot: int) -> int:
 
 
 def lowered(table: Delve, voice: Voice) -> int:
-    """What a text takes off a difficulty, where it speaks of a card at all."""
-    _, n, *count = voice.standing.node.args
-    return 0 if n >= 0 else -n * (ask(table, voice.use, count[0]) if count else 1)
+    """What a text that lowers difficulties takes off, where it speaks of a card at all."""
+    _, n, *count = voice.args
+    return -int(n * (ask(table, voice.use, count[0]) if count else 1))
 
 
 def is_reached(table: Delve, slot: int) -> bool:
@@ -78,7 +78,8 @@ def nearly(table: Delve) -> list[int]:
     """Where progress might be enough, if the texts that lower difficulties all spoke of the same card."""
     fall = 0
     for voice in voices(table, "difficulty"):
-        fall += lowered(table, voice)
+        if voice.args[1] < 0:
+            fall += lowered(table, voice)
     cards, progress = table.cards, table.progress
     looked = challenges(table) if fall else progress
     return [c for c in looked if progress.get(c, 0) + fall >= cards[c].difficulty]
@@ -106,10 +107,10 @@ def complete_together(table: Delve, done: list[int]) -> Rules[None]:
 def complete(table: Delve, slot: int) -> Rules[None]:
     """The reward, and after it progress and card leave.
 
-    KD-ATT-03, KD-RES-07 to -10, -15, KD-REM-04, -06, KD-RP-01, -02, KD-GAUN-05, -15, KD-ICON-19, KD-R67.
+    KD-ATT-03, KD-RES-07 to -10, -15, KD-REM-04, -06, KD-RP-01, -02, KD-GAUN-05, -15, KD-ICON-16, -19, KD-R67.
     """
     table.begin("completed", "KD-RES-06", card=slot)
-    yield from carry_out(table, table.card(slot).reward, Use(slot, table.active))
+    yield from carry_out(table, table.cards[slot].reward, Use(slot, table.active))
     yield from react(table, "completed", slot)
     table.completing.remove(slot)
     if slot in table.gauntlet:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from lamplit.engine.force import speaker, voices
+from lamplit.engine.force import speaker
 
 from .table import Delve
 
@@ -31,17 +31,16 @@ ACHIEVEMENTS: Final = {  # KD-ACH-02
 
 def lost(table: Delve) -> None:
     """Cards, mostly Exhausted ones, may lose the game while they are in play (KD-EXE-02, KD-LOSE-02)."""
-    if voices(table, "loss"):
-        voice = speaker(table, "loss")
-        if voice is not None:
-            lose(table, "KD-LOSE-02", voice.use.source)
+    voice = speaker(table, "loss")
+    if voice is not None:
+        lose(table, "KD-LOSE-02", voice.use.source)
 
 
 def lose(table: Delve, rule: str, source: int = -1) -> None:
     """The team has lost, here and now (KD-OVR-04, KD-LOSE-01, KD-LOSE-04)."""
     if table.turns == 1:
         table.tick("Speedrunner")  # KD-ACH-12, KD-R57
-    if source >= 0 and table.card(source).title == CONSUMED and count(table, table.exhausted, CONSUMED) >= 3:
+    if source >= 0 and table.cards[source].title == CONSUMED and count(table, table.exhausted, CONSUMED) >= 3:
         table.tick("Vainglory's Puppet")  # KD-ACH-04
     if source >= 0:
         table.end(LOST, rule, why="card", by=source)
@@ -49,8 +48,11 @@ def lose(table: Delve, rule: str, source: int = -1) -> None:
 
 
 def win(table: Delve, difficulty: int) -> None:
-    """The Master's challenge is completed: nothing else follows (KD-GAUN-01, KD-WIN-01, -02, KD-GLOS-10)."""
-    form = table.card(table.master).title
+    """The Master's challenge is completed: nothing else follows.
+
+    KD-OVR-05, KD-GAUN-01, KD-WIN-01, -02, KD-GLOS-10.
+    """
+    form = table.cards[table.master].title
     if table.health == 1:
         table.tick("Livin' on the Edge")  # KD-ACH-08
     if form == SEA and len(table.attached) >= 3:
@@ -66,7 +68,7 @@ def note_completed(table: Delve, together: Iterable[int]) -> None:
     """Achievements of what is completed at the same moment, before anything leaves (KD-ACH-05, -13, -14)."""
     done = list(together)
     for slot in done:
-        title = table.card(slot).title
+        title = table.cards[slot].title
         if title == FADED_WAY and table.progress.get(slot, 0) >= 10:
             table.tick("Go Big or Go Home")
         if title == FOUNTAINS and count(table, table.laid(), FOUNTAINS) >= 3:
@@ -77,10 +79,11 @@ def note_completed(table: Delve, together: Iterable[int]) -> None:
 
 def note_discarded(table: Delve, slot: int) -> None:
     """Intermission: the Symphony discarded with exactly 3 progress on it (KD-ACH-06, KD-R56)."""
-    if table.card(slot).title == SYMPHONY and table.progress.get(slot, 0) == 3:
+    if table.cards[slot].title == SYMPHONY and table.progress.get(slot, 0) == 3:
         table.tick("Intermission")
 
 
 def count(table: Delve, slots: Iterable[int], title: str) -> int:
     """How many of these cards bear a title."""
-    return sum(table.card(slot).title == title for slot in slots)
+    cards = table.cards
+    return sum([cards[slot].title == title for slot in slots])

@@ -25,7 +25,12 @@ def why_not_exhaust(table: Delve, seat: int, _subject: object, answer: str) -> R
     return None
 
 
-EXHAUSTING: Final = Choice("exhaust", lambda _table, _seat, _subject: [EXHAUST, GO_ON], why_not_exhaust)
+EXHAUSTING: Final = Choice(
+    "exhaust",
+    lambda _table, _seat, _subject: [EXHAUST, GO_ON],
+    why_not_exhaust,
+    quick=lambda table, seat, _subject: [EXHAUST, GO_ON] if table.seekers[seat].hand else [EXHAUST],
+)
 
 
 def exhaust(table: Delve) -> Rules[None]:
@@ -56,7 +61,9 @@ def enter_exhausted(table: Delve, n: int, rule: str = "KD-ICON-13") -> Rules[Non
 
     KD-EXH-05, -12, KD-EXE-01, -06, KD-ICON-13, -14, KD-R15; an empty deck gives nothing (KD-R14).
     """
-    for _ in range(min(n, len(table.exhausted_deck))):
+    for _ in range(n):
+        if not table.exhausted_deck:  # what entered before may have brought others
+            return
         slot = table.exhausted_deck.pop()
         table.exhausted.append(slot)
         table.reveal(slot)

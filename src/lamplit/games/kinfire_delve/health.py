@@ -28,7 +28,7 @@ def suffer(table: Delve, n: int, source: int, rule: str = "KD-ICON-10") -> None:
 def note_damage(table: Delve, turn: Turn, n: int, source: int) -> None:
     """What is suffered in one turn counts for two achievements (KD-ACH-03, -07, KD-R55)."""
     turn.damage += n
-    if source != NONE and table.card(source).title == RIDDLE:
+    if source != NONE and table.cards[source].title == RIDDLE:
         turn.riddle += n
     if turn.damage >= 5:
         table.tick("'Tis But a Scratch")

@@ -85,8 +85,8 @@ def back(table: Delve, name: str) -> Face | None:
 
 
 def lines(card: Card) -> list[Line]:
-    """The rules texts of a card, in the order in which they stand on it."""
-    labels = ("globally", "text", "reward", "penalty")
+    """The rules texts of a card."""
+    labels = ("text", "globally", "reward", "penalty")  # what needs no label stands first
     found = [Line(label, getattr(card, label).words) for label in labels if getattr(card, label)]
     if card.boost:
         found.append(Line("boost", f"{' or '.join(colors(card.boost_color))} {card.boost.words}"))

@@ -6,7 +6,7 @@ KD-R59), a gauntlet card with its two sides, a Master with its common facedown s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -119,6 +119,10 @@ KINDS: Final[dict[str, type[Printed]]] = {
 }
 KIND_OF: Final = {struct: kind for kind, struct in KINDS.items()}
 
+DICE: Final = 4  # KD-COMP-03
+LEAST_WELL: Final = 17
+MOST_PIECES: Final = 2000  # as many as twenty boxes hold
+
 DECKS: Final = {  # what lies together face down looks alike
     "event": "well",
     "challenge": "well",
@@ -164,32 +168,56 @@ def mask(color: str | list[str]) -> int:
 
 
 def check(content: packs.Content) -> Iterable[tuple[str, str]]:
-    """What the game needs of a whole content, so that no game of it can stall (KD-R82)."""
-    counts = {kind: sum(card.copies for card in content.of(struct)) for kind, struct in KINDS.items()}
-    yield from missing(counts)
-    dice = content.sections.get("dice")
-    if not dice or any(not faces for faces in dice):
-        yield "", "the file needs `dice`: four lists of faces, the Light and Darkness die last"
-    actions = content.of(Action)
+    """What the game needs of a whole content, so that no game of it can fail or stall (KD-R82)."""
+    counts = dict.fromkeys(KINDS, 0)
+    for card in content.of(Printed):
+        counts[KIND_OF[type(card)]] += card.copies
+    yield from wrong_numbers(counts)
+    yield from wrong_seekers(content)
+    dice = content.sections.get("dice", [])
+    if len(dice) != DICE or not all(dice):
+        yield "", f"the file needs `dice`: {DICE} lists of faces, the Light and Darkness die last"
+    if not any(map(reveals, content.of(Gauntlet))):
+        yield "", "no gauntlet card reveals a vulnerability for good, so the Master could never be attempted"
+
+
+def wrong_numbers(counts: Mapping[str, int]) -> Iterable[tuple[str, str]]:
+    """Too few cards of a kind, or too many (KD-COMP-01)."""
+    for kind in ("master", "ability", "gauntlet", "seeker"):
+        if not counts[kind]:
+            yield "", f"a game needs at least 1 card of kind {kind}"
+    if counts["ability"] > 1:
+        yield "", "all Masters share one facedown side, so there is 1 card of kind ability"
+    if counts["event"] + counts["challenge"] < LEAST_WELL:
+        yield (
+            "",
+            f"a game needs at least {LEAST_WELL} Well cards: 4 are laid out, 13 discarded in a quick game",
+        )
+    if (n := sum(counts.values())) > MOST_PIECES:
+        yield "", f"a game has at most {MOST_PIECES:,} cards, copies counted, not {n:,}"
+
+
+def wrong_seekers(content: packs.Content) -> Iterable[tuple[str, str]]:
+    """A Seeker has a character card, a lantern and skill cards (KD-SETUP-06)."""
+    actions, named = content.of(Action), content.sections.get("seekers", [])
     for seeker in content.of(Seeker):
-        for name, struct in (("lantern", Lantern), ("skill card", Skill)):
-            if not any(isinstance(card, struct) and card.seeker == seeker.id for card in actions):
-                yield seeker.id, f"this Seeker has no {name}"
+        own = [card for card in actions if card.seeker == seeker.id]
+        lanterns = sum(card.copies for card in own if isinstance(card, Lantern))
+        if (seeker.copies, lanterns) != (1, 1):
+            yield seeker.id, f"a Seeker is 1 card and has 1 lantern, not {seeker.copies} and {lanterns}"
+        if not any(isinstance(card, Skill) for card in own):
+            yield seeker.id, "this Seeker has no skill card"
     for card in actions:
         if not isinstance(content.cards.get(card.seeker), Seeker):
             yield card.id, f'no Seeker has the id "{card.seeker}"'
-    if not any("vulnerable to" in card.behind.words for card in content.of(Gauntlet)):
-        yield "", "no gauntlet card reveals a vulnerability, so the Master could never be attempted"
+    for at, id in enumerate(named):
+        if not isinstance(content.cards.get(id), Seeker) or id in named[:at]:
+            yield "", f'`seekers:` names each Seeker once, and "{id}" is none or named twice'
 
 
-def missing(counts: dict[str, int]) -> Iterable[tuple[str, str]]:
-    """Too few cards of a kind (KD-COMP-01)."""
-    least = {"master": 1, "ability": 1, "gauntlet": 1, "seeker": 1}
-    for kind, n in least.items():
-        if counts[kind] < n:
-            yield "", f"a game needs at least {n} card of kind {kind}"
-    if counts["event"] + counts["challenge"] < 17:
-        yield "", "a game needs at least 17 Well cards: 4 to lay out and 13 to discard in a quick game"
+def reveals(card: Gauntlet) -> bool:
+    """Whether its other side makes the Master vulnerable whatever else is so (KD-GAUN-07)."""
+    return any(said.about == "vulnerable" and said.condition is None for said in card.behind.standing)
 
 
 def icons(content: packs.Content) -> Iterable[str]:

@@ -12,7 +12,7 @@ from lamplit.engine.questions import SEAT, Choice, Rules
 from lamplit.engine.record import Record
 from lamplit.engine.refusals import Refusal
 
-from .cards import EXHAUSTED, GAUNTLET, LANTERN, MASTER, SEEKER, SKILL, Box
+from .cards import CHALLENGE, EVENT, EXHAUSTED, GAUNTLET, LANTERN, MASTER, SEEKER, SKILL, Box
 from .exhaustion import draw, enter_exhausted
 from .health import suffer
 from .table import FIRST_DISCARD, HAND_SIZE, PLACES, Delve, Seeker, Turn, Whole
@@ -27,13 +27,14 @@ def why_not_open(box: Box, seats: int, options: Mapping[str, Any]) -> Refusal | 
     """Each Seeker is played once, and is one of the box (KD-SETUP-06, KD-SETUP-15, KD-R50)."""
     chosen = options["seekers"] or box.seekers[:seats]
     if len(chosen) != seats:
-        return Refusal("seekers-number", "KD-OVR-03", n=len(chosen), seats=seats)
+        return Refusal("seekers-number", "KD-OVR-03", n=len(chosen), needed=seats)
     if len(set(chosen)) < seats:
         return Refusal("seekers-twice", "KD-R50")
     unknown = [seeker for seeker in chosen if seeker not in box.seekers]
     if unknown:
         return Refusal("seekers-unknown", "KD-SETUP-06", seeker=unknown[0], known=", ".join(box.seekers))
-    if options["first_game"] and any(id not in box.cards for id in FIRST_GAME):
+    well = [id for id, card in box.cards.items() if card.kind in (EVENT, CHALLENGE)]
+    if options["first_game"] and any(id not in well for id in FIRST_GAME):
         return Refusal("no-first-game", "KD-SETUP-20")
     return None
 

@@ -18,7 +18,7 @@ NONE: Final = -1  # no card
 
 HAND_SIZE: Final = {1: 8, 2: 7, 3: 6, 4: 5}  # KD-EXH-08 to -11, KD-SETUP-11 to -14
 PLACES: Final = 4  # KD-SETUP-29
-START_HEALTH: Final = {"normal": 10, "hard": 8}  # KD-HP-02, -03, KD-VAR-01
+START_HEALTH: Final = {"normal": 10, "hard": 8}  # KD-HP-02, -03, -07, KD-VAR-01
 FIRST_DISCARD: Final = {"full": 3, "quick": 13}  # KD-SETUP-21, KD-VAR-02
 
 
@@ -154,11 +154,11 @@ class Delve(Table):
     """Everything on the table.
 
     seekers         in seat order
-    health, most    the team's health, and what it cannot rise above (KD-HP-05, KD-R41)
+    health, most    the team's health, and what it cannot rise above (KD-COMP-06, KD-HP-05, KD-R41)
     well            the Well deck, top at the end; `well_discard` likewise
     completed       the completed pile
     places          the cards around the Master, -1 where a place is empty
-    master          the Master's card; faceup once the bottom is reached
+    master          the Master's card (KD-GLOS-13); faceup once the bottom is reached
     attached        cards attached to the Master
     faceup          what of the board or the gauntlet can be faced: follows from the others
     gauntlet        the four gauntlet cards, aside or laid out; `turned`: those turned facedown
@@ -340,9 +340,9 @@ class Delve(Table):
     def board_changed(self) -> None:
         """A card came to or left the board or the gauntlet."""
         if self.bottom:
-            self.faceup = tuple(c for c in self.gauntlet if c not in self.turned)
+            self.faceup = tuple([c for c in self.gauntlet if c not in self.turned])
         else:
-            self.faceup = tuple(c for c in self.places if c != NONE)
+            self.faceup = tuple([c for c in self.places if c != NONE])
 
 
 def zones(table: Delve) -> list[Zone]:

@@ -9,7 +9,8 @@ from lamplit.engine.questions import COUNT, Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
 
 from .attempt import LANTERN, MOST_BOOSTS
-from .cards import COLOR_NAMES, COLORS, WHITE
+from .cards import COLOR_NAMES, COLORS, SEEKER, WHITE
+from .cards import LANTERN as LANTERN_CARD
 from .challenge import vulnerability
 from .exhaustion import darken, put_down
 from .table import NONE, Attempt, Delve, Turn
@@ -102,11 +103,11 @@ def begin_attempt(table: Delve, turn: Turn, color: int) -> None:
 
 def leave_attempt(table: Delve, attempt: Attempt) -> None:
     """What held for the attempt holds no longer (KD-CHAL-10); a lantern used goes dark (KD-LAN-10)."""
-    table.passing_changed(table.card(attempt.card).text)
+    table.passing_changed(table.cards[attempt.card].text)
     if attempt.action == table.seekers[attempt.seat].lantern and not attempt.checked:
         darken(table, attempt.seat)
     if attempt.action != NONE:
-        table.passing_changed(table.card(attempt.action).text)
+        table.passing_changed(table.cards[attempt.action].text)
 
 
 def end(table: Delve) -> Rules[None]:
@@ -120,8 +121,9 @@ def end(table: Delve) -> Rules[None]:
 
 def leave_turn(table: Delve, turn: Turn) -> None:
     """Played cards lie on their owners' discard piles when a turn is over (KD-END-05)."""
-    put_down(table, turn.played)
-    turn.played = []
+    if turn.played:
+        put_down(table, turn.played)
+        turn.played = []
 
 
 # What is in force
@@ -150,10 +152,10 @@ def in_passing(table: Delve) -> list[Source]:
     """The texts of the event that is carried out, of the challenge attempted and of the action played."""
     attempt = table.attempt
     if attempt is None:
-        return [] if table.resolved == NONE else [(table.resolved, ACTIVE, table.card(table.resolved).text)]
-    found = [(attempt.card, ACTIVE, table.card(attempt.card).text)]
+        return [] if table.resolved == NONE else [(table.resolved, ACTIVE, table.cards[table.resolved].text)]
+    found = [(attempt.card, ACTIVE, table.cards[attempt.card].text)]
     if attempt.action != NONE:
-        found.append((attempt.action, attempt.seat, table.card(attempt.action).text))
+        found.append((attempt.action, attempt.seat, table.cards[attempt.action].text))
     return found
 
 
@@ -171,7 +173,7 @@ def is_in_play(table: Delve, slot: int) -> bool:
         or slot in table.gauntlet
         or slot == table.master
         or (turn is not None and slot in turn.played)
-        or any(slot in (seeker.character, seeker.lantern) for seeker in table.seekers)
+        or table.cards[slot].kind in (SEEKER, LANTERN_CARD)
     )
 
 

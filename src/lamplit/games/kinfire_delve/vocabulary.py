@@ -17,7 +17,7 @@ from lamplit.engine.questions import Ask, Choice, Rules
 from . import attempt as attempts
 from . import exhaustion, health, well
 from .cards import BLUE, CHALLENGE, EVENT, GAUNTLET, GREEN, MASTER, RED, WHITE
-from .challenge import challenges, put
+from .challenge import challenges, is_challenge
 from .table import NONE as NO_CARD
 from .table import Delve, Seeker
 
@@ -68,18 +68,18 @@ def this_challenge(table: Delve, use: Use) -> int:
 
 def is_any(table: Delve, _use: Use, slot: int) -> bool:
     """A challenge of the Well or the gauntlet, or the Master (KD-GLOS-06, KD-GDIS-01)."""
-    return table.card(slot).kind in (CHALLENGE, GAUNTLET, MASTER)
+    return table.cards[slot].kind in (CHALLENGE, GAUNTLET, MASTER)
 
 
 def is_of_type(table: Delve, _use: Use, slot: int, kind: Node) -> bool:
     """The type has no effect but by such texts (KD-CHAL-03, KD-GLOS-07)."""
-    return table.card(slot).type == kind.phrase.template
+    return table.cards[slot].type == kind.phrase.template
 
 
 def is_of_color(table: Delve, use: Use, slot: int, color: Node) -> bool:
     """A Master counts as of the colour it is attempted in (KD-GAUN-09)."""
     attempt = table.attempt
-    own = attempt.color if attempt is not None and slot == attempt.card else table.card(slot).color
+    own = attempt.color if attempt is not None and slot == attempt.card else table.cards[slot].color
     return bool(own & ask(table, use, color))
 
 
@@ -88,7 +88,7 @@ def is_faceup_gauntlet(table: Delve, _use: Use, slot: int) -> bool:
 
 
 def is_named(table: Delve, _use: Use, slot: int, title: str) -> bool:
-    return table.card(slot).title == title
+    return table.cards[slot].title == title
 
 
 def is_of(table: Delve, use: Use, slot: int, kind: Node) -> bool:
@@ -231,9 +231,11 @@ def suffer(table: Delve, use: Use, n: int) -> Rules[None] | None:
 
 
 def suffer_unless(table: Delve, use: Use, n: int) -> Rules[None]:
-    """Damage, unless something happens in its place."""
+    """Damage, unless something happens in its place: then it is not suffered."""
     if (yield from happen(table, "damage", use.source)):
         health.suffer(table, n, use.source)
+    else:
+        use.replaced = True
 
 
 def suffer_exhaustion(table: Delve, _use: Use, n: int) -> Rules[None]:
@@ -283,10 +285,18 @@ def gain(table: Delve, _use: Use, n: int) -> None:
         table.tell("gain", "KD-RES-01", n=f"{n:+}")
 
 
+def gaining(table: Delve, _use: Use, _n: int) -> int:
+    return NONE if table.attempt is None else ALL
+
+
 def reroll(table: Delve, _use: Use) -> None:
     """All four dice are rolled anew (KD-DICE-09)."""
     if table.attempt is not None and table.attempt.dice:
         attempts.roll(table, table.attempt)
+
+
+def rerolling(table: Delve, _use: Use) -> int:
+    return ALL if table.attempt is not None and table.attempt.dice else NONE
 
 
 # Effects on cards in play
@@ -295,10 +305,18 @@ def reroll(table: Delve, _use: Use) -> None:
 def put_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
     """Progress on challenges, or on this card (KD-REM-01)."""
     for slot in (yield from pick(table, use, target, *ask(table, use, target))):
-        if slot == use.source and slot in table.laid() and slot not in table.completing:
+        if takes_progress(table, use, slot):
             table.put_progress(slot, n, "KD-REM-01")
-        else:
-            put(table, slot, n, "KD-REM-01")
+
+
+def takes_progress(table: Delve, use: Use, slot: int) -> bool:
+    """A challenge does, and so does the card that says it, be it an event."""
+    own = slot == use.source and slot in table.laid() and slot not in table.completing
+    return own or is_challenge(table, slot)
+
+
+def putting(table: Delve, use: Use, _n: int, target: Node) -> int:
+    return ALL if any(takes_progress(table, use, slot) for slot in ask(table, use, target)[0]) else NONE
 
 
 def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
@@ -307,6 +325,14 @@ def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]
     fit = [slot for slot in fit if table.progress.get(slot, 0)]
     for slot in (yield from pick(table, use, target, fit, all_meant)):
         table.take_progress(slot, n)
+
+
+def removing(table: Delve, use: Use, n: int, target: Node) -> int:
+    """As much as lies on the card with the most; of each card, all where all have it."""
+    fit, all_meant = ask(table, use, target)
+    lies = [table.progress.get(slot, 0) for slot in fit]
+    there = share_of(max(lies, default=0), n)
+    return PART if all_meant and there == ALL and min(lies) < n else there
 
 
 def discard_card(table: Delve, use: Use, target: Node) -> Rules[None]:
@@ -350,16 +376,14 @@ def attaching(table: Delve, use: Use, target: Node) -> int:
     return ALL if attachable(table, use, target)[0] else NONE
 
 
-def touching(table: Delve, use: Use, _n: int, target: Node) -> int:
-    """How much can be done to a target: nothing where nothing fits."""
-    return ALL if ask(table, use, target)[0] else NONE
-
-
 def activate(table: Delve, use: Use) -> Rules[None] | None:
     """An event is carried out without being selected (KD-TURN-07)."""
-    if use.source in table.places and use.source != table.resolved and well.is_event(table, use.source):
-        return well.resolve_event(table, use.source)
-    return None
+    return well.resolve_event(table, use.source) if activating(table, use) else None
+
+
+def activating(table: Delve, use: Use) -> int:
+    there = use.source in table.places and use.source != table.resolved
+    return ALL if there and well.is_event(table, use.source) else NONE
 
 
 EFFECTS: Final = (
@@ -374,13 +398,13 @@ EFFECTS: Final = (
     Phrase("effect", "recover {number} exhaustion", recover, extent=recovering),
     Phrase("effect", "charge your lantern", charge, extent=charging),
     Phrase("effect", "darken your lantern", darken, extent=darkening),
-    Phrase("effect", "gain {signed}", gain),
-    Phrase("effect", "reroll the dice", reroll),
-    Phrase("effect", "put {number} progress on {target}", put_progress, extent=touching),
-    Phrase("effect", "remove {number} progress from {target}", remove_progress, extent=touching),
+    Phrase("effect", "gain {signed}", gain, extent=gaining),
+    Phrase("effect", "reroll the dice", reroll, extent=rerolling),
+    Phrase("effect", "put {number} progress on {target}", put_progress, extent=putting),
+    Phrase("effect", "remove {number} progress from {target}", remove_progress, extent=removing),
     Phrase("effect", "discard {target}", discard_card, extent=discarding_card),
     Phrase("effect", "attach {target} to the Master", attach, extent=attaching),
-    Phrase("effect", "activate this card", activate),
+    Phrase("effect", "activate this card", activate, extent=activating),
 )
 
 
@@ -401,7 +425,7 @@ def not_boosted(table: Delve, _use: Use) -> bool:
 
 
 def at_least(table: Delve, use: Use, n: int, things: Node) -> bool:
-    return bool(ask(table, use, things) >= n)
+    return bool(things.phrase.do(table, use, *things.args) >= n)
 
 
 def at_most(table: Delve, use: Use, n: int, things: Node) -> bool:
@@ -410,8 +434,10 @@ def at_most(table: Delve, use: Use, n: int, things: Node) -> bool:
 
 def copies_in_play(table: Delve, _use: Use, title: str) -> int:
     """Cards in play with a title: around the Master, or Exhausted."""
-    cards = table.cards
-    return [cards[slot].title for slot in (*table.faceup, *table.exhausted)].count(title)
+    cards, found = table.cards, 0
+    for slot in (*table.faceup, *table.exhausted):
+        found += cards[slot].title == title
+    return found
 
 
 def light(table: Delve, _use: Use) -> bool:
@@ -428,7 +454,8 @@ def matches(table: Delve, _use: Use, n: int) -> bool:
 
 def count_in_play(table: Delve, use: Use, kind: Node) -> int:
     """Faceup cards around the Master of a kind; one whose reward is being received still lies there."""
-    return sum(table.card(slot).kind != EVENT and is_of(table, use, slot, kind) for slot in table.laid())
+    cards = table.cards
+    return sum([cards[slot].kind != EVENT and is_of(table, use, slot, kind) for slot in table.faceup])
 
 
 def count_others(table: Delve, use: Use, kind: Node) -> int:
@@ -438,7 +465,7 @@ def count_others(table: Delve, use: Use, kind: Node) -> int:
 
 def icons_discarded(table: Delve, use: Use, icon: str) -> int:
     """Effect icons in one's own discard pile (KD-SKILL-08, KD-ICON-17)."""
-    return sum(table.card(slot).icons.count(icon) for slot in your(table, use).discard)
+    return sum(table.cards[slot].icons.count(icon) for slot in your(table, use).discard)
 
 
 CONDITIONS: Final = (
@@ -446,10 +473,10 @@ CONDITIONS: Final = (
     Phrase("condition", "you rolled {faces}", rolled),
     Phrase("condition", "you were not boosted", not_boosted),
     Phrase("condition", "your lantern is charged", lambda table, use: your(table, use).charged),
-    Phrase("condition", "{number} or more {things}", at_least),
-    Phrase("condition", "{number} or fewer {things}", at_most),
-    Phrase("things", "Exhausted cards are in play", lambda table, _use: len(table.exhausted)),
-    Phrase("things", "{name} are in play", copies_in_play),
+    Phrase("condition", "{number} or more {things}", at_least, steady=True),
+    Phrase("condition", "{number} or fewer {things}", at_most, steady=True),
+    Phrase("things", "Exhausted cards are in play", lambda table, _use: len(table.exhausted), steady=True),
+    Phrase("things", "{name} are in play", copies_in_play, steady=True),
     Phrase("things", "cards are in your hand", lambda table, use: len(your(table, use).hand)),
     Phrase("things", "progress is on this card", lambda table, use: table.progress.get(use.source, 0)),
     Phrase("things", "health points are left", lambda table, _use: table.health),
@@ -495,7 +522,7 @@ def is_boosted(table: Delve, use: Use, _slot: int) -> bool:
 
 def boosts_with(table: Delve, use: Use, slot: int, icon: str) -> bool:
     """Icons on a boost count, its text does not (KD-R79)."""
-    return table.owner[slot] == use.seat and icon in table.card(slot).icons
+    return table.owner[slot] == use.seat and icon in table.cards[slot].icons
 
 
 def may_reroll(table: Delve, use: Use, _slot: int) -> bool:

@@ -16,7 +16,7 @@ from .table import NONE, Delve
 def delve(table: Delve, n: int) -> None:
     """The top cards of the Well go to its discard pile unseen, as many as there are; not in the gauntlet.
 
-    KD-ICON-01, -02, KD-GDEL-01, KD-R20, KD-R22.
+    KD-ICON-01, -02, KD-GDEL-01, -03, KD-R20, KD-R22.
     """
     n = 0 if table.bottom else min(n, len(table.well))
     for _ in range(n):
@@ -59,7 +59,7 @@ def resolve_event(table: Delve, slot: int) -> Rules[None]:
 
     KD-TURN-05 to -07, -15, KD-GLOS-08, KD-R01, KD-R69, KD-R71.
     """
-    text = table.card(slot).text
+    text = table.cards[slot].text
     table.resolved = slot
     table.passing_changed(text)
     yield from carry_out(table, text, Use(slot, table.active))
@@ -79,8 +79,10 @@ def refill(table: Delve) -> Rules[None]:
 def refilling(table: Delve) -> Rules[None]:
     """One card at a time; a card owed by an empty Well is the bottom.
 
-    KD-TURN-09, -11, KD-BOT-01, -02, -10, KD-R19. A card that sends itself back as it enters does not keep
-    the board from ever being full: the Well is gone through once at most.
+    KD-TURN-09, -11, KD-BOT-01, -02, -10, KD-R19, KD-R23.
+
+    A card that sends itself back as it enters does not keep the board from ever being full: the Well is
+    gone through once at most.
     """
     for _ in range(len(table.well) + 1):
         if NONE not in table.places:
@@ -129,11 +131,14 @@ def turn_facedown(table: Delve, slot: int) -> None:
     table.progress.pop(slot, None)
     table.board_changed()
     table.in_play_changed()
-    table.tell("turned", "KD-GAUN-05", card=slot, behind=table.card(slot).behind_title)
+    table.tell("turned", "KD-GAUN-05", card=slot, behind=table.cards[slot].behind_title)
 
 
 def attach(table: Delve, slot: int) -> None:
-    """A card goes beneath the Master, without its progress; its text is silent (KD-MAST-04, -06, KD-R80)."""
+    """A card goes beneath the Master, without its progress; its text is silent.
+
+    KD-MAST-04, -06, KD-GLOS-03, KD-R80.
+    """
     if slot in table.places:
         leave_board(table, slot)
     else:
@@ -145,4 +150,4 @@ def attach(table: Delve, slot: int) -> None:
 
 def is_event(table: Delve, slot: int) -> bool:
     """Every Well card is an event or a challenge (KD-TURN-03)."""
-    return table.card(slot).kind == EVENT
+    return table.cards[slot].kind == EVENT

@@ -131,9 +131,14 @@ def damage(table: Delve, use: Use, n: int) -> float:
     attempt = table.attempt
     if attempt is not None and attempt.penalty and use.source == attempt.card:
         n = max(0, n + amount(table, "penalty damage", attempt.seat))
+    before = table.replacing  # each holds once, here as at the table
     for voice in voices(table, "damage"):
-        if voice.standing.body is not None and voice.speaks(table, use.source) and n:
-            return of_voice(table, voice, use.source, plainly)
+        key = voice.key()
+        if n and key not in before and voice.standing.body is not None and voice.speaks(table, use.source):
+            table.replacing = (*before, key)
+            worth = of_voice(table, voice, use.source, plainly)
+            table.replacing = before
+            return worth
     return -sum(
         HEALTH[min(point, len(HEALTH) - 1)] for point in range(max(0, table.health - n) + 1, table.health + 1)
     )
@@ -256,8 +261,9 @@ def said(table: Delve, text: Text, use: Use) -> float:
     total = 0.0
     for standing in text.standing:
         template = standing.node.phrase.template
+        now = standing.condition is None or likely(table, use, standing.condition)
         if standing.voice == REACTION and standing.body is not None:
-            often = OFTEN.get(template, 0.0) * (0.5 if standing.condition else 1.0)
+            often = OFTEN.get(template, 0.0) * (1.0 if now else LATER)
             total += often and often * of(table, use, standing.body, plainly)
         elif standing.voice in (AMOUNT, PERMISSION):
             total += SAYS[template](table, use, *standing.node.args) if template in SAYS else 0.0
@@ -277,6 +283,7 @@ def way(table: Delve, _use: Use, _color: Node) -> float:
     return OTHER_WAY if vulnerability(table) else FIRST_WAY
 
 
+LATER: Final = 0.2  # what comes only when its condition holds, and it does not yet
 OFTEN: Final = {"a turn starts": 1.0, "you complete a(n) {kind}": 0.3}  # how often a reaction comes
 SAYS: Final[dict[str, Callable[..., float]]] = {
     "{cards} has {signed} difficulty": harder,

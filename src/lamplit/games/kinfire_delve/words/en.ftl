@@ -35,9 +35,9 @@ option-option-first = { $first }
 option-option-second = { $second }
 option-boost-pass = No boost
 
-refusal-seekers-number = { $seats ->
+refusal-seekers-number = { $needed ->
     [one] One seat needs one Seeker
-   *[other] { $seats } seats need { $seats } Seekers
+   *[other] { $needed } seats need { $needed } Seekers
 }, not { $n }.
 refusal-seekers-twice = Two players cannot take the same Seeker.
 refusal-seekers-unknown = There is no Seeker "{ $seeker }" in this box; there are { $known }.
