@@ -360,17 +360,8 @@ class LiveGame:
 
     def view(self, seat: int | None = None) -> View:
         """All that the seat may see; None is a spectator."""
-        table, game, speaker = self.play.table, self.rules, self.speaker(seat)
-        shown = areas(table, game.layout(table), seat, lambda name: speaker.say(f"area-{name}"))
-        faces: dict[str, Face] = {}
-        slots = {table.name(slot): slot for slot in range(len(table.face))}
-        for area in shown:
-            for piece in area.pieces:
-                if piece.card:
-                    slot = slots[piece.key]
-                    faces[piece.card] = game.describe(table.prints[table.face[slot]], table, slot)
-                elif (behind := game.back(table, piece.back)) is not None:
-                    faces[piece.back] = behind
+        table, game = self.play.table, self.rules
+        shown, faces = self.shown(seat)
         return View(
             game=game.id,
             title=game.title,
@@ -384,6 +375,21 @@ class LiveGame:
             outcome=table.outcome,
             news=self.news(seat),
         )
+
+    def shown(self, seat: int | None) -> tuple[list[Area], dict[str, Face]]:
+        """The areas of the table as the seat sees them, and the faces of what lies there."""
+        table, game, speaker = self.play.table, self.rules, self.speaker(seat)
+        found = areas(table, game.layout(table), seat, lambda name: speaker.say(f"area-{name}"))
+        faces: dict[str, Face] = {}
+        slots = {table.name(slot): slot for slot in range(len(table.face))}
+        for area in found:
+            for piece in area.pieces:
+                if piece.card:
+                    slot = slots[piece.key]
+                    faces[piece.card] = game.describe(table.prints[table.face[slot]], table, slot)
+                elif (behind := game.back(table, piece.back)) is not None:
+                    faces[piece.back] = behind
+        return found, faces
 
     def news(self, seat: int | None = None) -> list[str]:
         """What followed from the last answer, in sentences."""
