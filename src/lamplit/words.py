@@ -51,6 +51,10 @@ class Speaker:
         """Whether the catalogue has a message."""
         return bool(self.bundle.has_message(id_of(key)))
 
+    def keys(self, beginning: tuple[str, ...]) -> list[str]:
+        """The keys of the catalogue that begin so."""
+        return sorted(key for key in self.bundle._messages if key.startswith(beginning))
+
     def say(self, key: str, about: dict[str, Any] | None = None) -> str:
         """The message of a key; a key without one is shown as it is."""
         if not self.has(key):

@@ -349,7 +349,7 @@ class ChatLine(Struct, frozen=True):
 
 
 class Hello(Reply, frozen=True, kw_only=True):
-    """The first message: who one is, the table, and what was said lately. A whole view of each seat follows."""
+    """The first message: who one is, the table, what was said lately. A whole view of each seat follows."""
 
     name: str
     table: Facts
@@ -376,7 +376,7 @@ class Pointed(Reply, frozen=True, kw_only=True):
 
 
 class Done(Reply, frozen=True, kw_only=True):
-    """What was wanted is done, for good; `number` is that of the table now. A repeated message is told so too."""
+    """What was wanted is done, for good; `number` is that of the table now. So is a message said twice."""
 
     number: int
 
@@ -517,7 +517,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=16)]
     options: Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=40)] = {}
-    seed: Annotated[int, Meta(ge=0, lt=2**63)] | None = None
+    seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
     take: Annotated[list[Seat], Meta(max_length=16)] | None = None
     bots: dict[Seat, Bot] = {}
     undo: Policy = "usual"
