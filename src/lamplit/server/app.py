@@ -15,7 +15,7 @@ from lamplit.server.config import Config
 from lamplit.server.guard import HEADERS, Buckets, is_from_here
 from lamplit.server.hall import Hall
 from lamplit.server.metrics import FAULTS, REQUESTS
-from lamplit.server.pages import FRESH, HALL, PERSON, fault, routes, why_not
+from lamplit.server.pages import HALL, PERSON, fault, routes, why_not
 from lamplit.server.store import Store
 from lamplit.server.wire import MOST_BYTES
 
@@ -86,9 +86,18 @@ async def known(request: web.Request, handler: Next) -> web.StreamResponse:
     """Who asks; whoever has no cookie of this server is somebody new."""
     secret = request.app[HALL].secret
     person = people.person_of(request.cookies.get(people.COOKIE, ""), secret)
-    request[FRESH] = person is None
     request[PERSON] = person or people.new()
-    return await handler(request)
+    response = await handler(request)
+    if person is None and request.path not in NO_PERSON and not response.prepared:
+        response.set_cookie(
+            people.COOKIE,
+            people.signed(request[PERSON], secret),
+            max_age=people.LASTS,
+            httponly=True,
+            samesite="Lax",
+            secure=request.secure or request.headers.get("X-Forwarded-Proto") == "https",
+        )
+    return response
 
 
 async def dressed(request: web.Request, response: web.StreamResponse) -> None:
@@ -96,16 +105,6 @@ async def dressed(request: web.Request, response: web.StreamResponse) -> None:
     response.headers.update(HEADERS)
     if request.path.startswith("/api/"):
         response.headers.setdefault("Cache-Control", "no-store")
-    if request.get(FRESH) and request.path not in NO_PERSON:
-        value = people.signed(request[PERSON], request.app[HALL].secret)
-        response.set_cookie(
-            people.COOKIE,
-            value,
-            max_age=people.LASTS,
-            httponly=True,
-            samesite="Lax",
-            secure=request.secure or request.headers.get("X-Forwarded-Proto") == "https",
-        )
     REQUESTS.labels(response.status).inc()
     LOG.debug("request", method=request.method, route=route_of(request), status=response.status)
 

@@ -18,7 +18,6 @@ from lamplit.server.wire import MOST_BYTES, WRITE, Called, Clause, Fault, Me, Op
 
 HALL: Final = web.AppKey("hall", Hall)
 PERSON: Final = "person"  # of a request
-FRESH: Final = "fresh"  # whether a request made the person
 FOREVER: Final = "public, max-age=31536000, immutable"
 LONGEST: Final = 200  # letters of a search
 
