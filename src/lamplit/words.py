@@ -45,6 +45,7 @@ class Speaker:
         self.game = game
         self.table = table
         self.seat = seat
+        self.language = language
         self.bundle = bundle(game.folder, language)
 
     def has(self, key: str) -> bool:
@@ -57,6 +58,8 @@ class Speaker:
 
     def say(self, key: str, about: dict[str, Any] | None = None) -> str:
         """The message of a key; a key without one is shown as it is."""
+        if about is None:
+            return plain(self.game.folder, self.language, key)
         if not self.has(key):
             return key.split("-", 1)[-1].replace("-", " ")
         return self._formatted(key, {name: self.word(name, value) for name, value in (about or {}).items()})
@@ -139,6 +142,16 @@ class Speaker:
             if self.has(key):
                 return self.say(key, about)
         return str(answer)
+
+
+@cache
+def plain(folder: Path, language: str, key: str) -> str:
+    """A message that speaks of nothing at the table: the same each time."""
+    found = bundle(folder, language)
+    if not found.has_message(id_of(key)):
+        return key.split("-", 1)[-1].replace("-", " ")
+    pattern = found.get_message(id_of(key)).value
+    return str(found.format_pattern(pattern)[0]) if pattern is not None else ""
 
 
 def id_of(key: str) -> str:
