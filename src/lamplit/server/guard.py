@@ -17,6 +17,7 @@ HEADERS: Final = {
         "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
+    "Server": "Lamplit",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",  # the address of a table invites

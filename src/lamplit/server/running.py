@@ -28,18 +28,13 @@ def serve(config: Config, *, started: Callable[[str], None] = lambda _url: None)
         LamplitError: the address or the database cannot be had.
     """
     logs()
-    app = application(config)
-
-    async def tell(_app: web.Application) -> None:
-        started(f"http://{shown(config.host)}:{config.port}")
-
-    app.on_startup.append(tell)
+    url = f"http://{shown(config.host)}:{config.port}"
     try:
         web.run_app(
-            app,
+            application(config),
             host=config.host,
             port=config.port,
-            print=lambda *_: None,
+            print=lambda *_: started(url),  # called when it listens
             access_log=None,
             loop=loop(),
             shutdown_timeout=5,
