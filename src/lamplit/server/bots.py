@@ -12,6 +12,7 @@ import structlog
 
 from lamplit.bots import PLAYERS, heuristic
 from lamplit.engine.play import Play
+from lamplit.engine.questions import Ask
 from lamplit.live import LiveGame, NotAllowed
 from lamplit.server.acts import BOT
 from lamplit.server.metrics import FAULTS
@@ -73,8 +74,12 @@ class Bots:
 
 
 def asked(room: Room) -> int | None:
-    """A seat of a bot that is asked; None: there is none."""
-    return next((seat for seat in room.game.play.seats_asked() if bot_in(room, seat)), None)
+    """A seat of a bot that is asked; None: there is none. For the party a person speaks, where one may."""
+    play = room.game.play
+    seats = play.seats_asked()
+    if isinstance(play.question, Ask) and any(room.holder(seat) for seat in seats):
+        return None
+    return next((seat for seat in seats if bot_in(room, seat)), None)
 
 
 def bot_in(room: Room, seat: int) -> str:

@@ -17,7 +17,7 @@ from lamplit.server.socket import Socket
 from lamplit.server.wire import MOST_BYTES, WRITE, Called, Clause, Fault, Me, Open, Opened
 
 HALL: Final = web.AppKey("hall", Hall)
-PERSON: Final = "person"  # of a request
+PERSON: Final = web.RequestKey("person", str)
 FOREVER: Final = "public, max-age=31536000, immutable"
 LONGEST: Final = 200  # letters of a search
 
