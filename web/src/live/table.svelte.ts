@@ -94,6 +94,12 @@ export class Table {
     return this.game?.words[`${sort}-${name}`] ?? name;
   }
 
+  /** So many of something: a word with "$" says where the number stands. */
+  count(sort: string, name: string, n: number): string {
+    const word = this.word(sort, name);
+    return word.includes("$") ? word.replace("$", `${n}`) : `${n} ${word}`;
+  }
+
   face(piece: Piece): Face | undefined {
     const faces = this.view?.faces ?? {};
     return faces[piece.card || ""] ?? faces[piece.back || ""];

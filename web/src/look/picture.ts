@@ -46,8 +46,8 @@ export function picture(id: string, colors: string[], words: string, known = "")
   const any = () => names[Math.floor(random() * names.length)] as string;
   const main = named[0] ?? usual[0] ?? any();
   const others = [...named.slice(1), any(), any()].filter((name) => name !== main);
-  const hue = (HUES[colors[0] ?? ""] ?? 22 + random() * 24) + random() * 22 - 11;
-  const second = HUES[colors[1] ?? ""] ?? hue + 24 + random() * 30;
+  const hue = (HUES[colors[0] ?? ""] ?? 18 + random() * 26) + random() * 22 - 11;
+  const second = HUES[colors[1] ?? ""] ?? hue - 8 + random() * 22;
   const day = random() > 0.45;
   const left = random() > 0.5;
   return {

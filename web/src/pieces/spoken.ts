@@ -12,7 +12,7 @@ export function spoken(table: Table, piece: Piece): string {
     face && table.word("kind", face.kind),
     face?.colors?.map((color) => table.word("color", color)).join(" and "),
     number != null && `${table.word("number", face?.number_of ?? "") || "number"} ${number}`,
-    ...Object.entries(piece.tokens ?? {}).map(([name, n]) => `${n} ${table.word("token", name)}`),
+    ...Object.entries(piece.tokens ?? {}).map(([name, n]) => table.count("token", name, n)),
     ...(piece.marks ?? []).map((mark) => table.word("mark", mark)),
   ];
   return `${parts.filter(Boolean).join(", ")}.${standing(table, piece.key)}`;
