@@ -163,7 +163,7 @@ def test_what_is_not_legal_is_refused_with_its_rule(tmp_path: Path) -> None:
         async with serving(tmp_path) as site, site.guest() as mira:
             table = await mira.open()
             async with mira.at(table) as one:
-                while not one.asked()[0][1]["kind"] == "select":
+                while one.asked()[0][1]["kind"] != "select":
                     await one.play_on(Random(1), 1)
                 seat = one.asked()[0][0]
                 said = await one.choose(seat, "master")

@@ -100,18 +100,25 @@ def go_on(ground: Ground, play: Play, journal: Sequence[Act]) -> int:
         play.undo(ground.n)
     if far == len(ground.log):
         play.undone = tuple(line.at(n) for n in ground.undone)
-        play.journal = remembered(ground, journal)
+        play.journal = remembered(ground, journal, play.start)
     return max(ground.n - far, 0)
 
 
-def remembered(ground: Ground, journal: Sequence[Act]) -> Journal:
-    """All that was ever done, as a play keeps it."""
+def remembered(ground: Ground, journal: Sequence[Act], n: int) -> Journal:
+    """All that was ever done, as a play keeps it: entries with their numbers, the first after `n`."""
     found: Journal = None
+    undone: list[int] = []
     for act in journal:
-        if act.sort in ("undo", "redo"):
-            found = (found, REDO if act.sort == "redo" else Undo(act.seat))
+        if act.sort == "undo":
+            undone.append(n)
+            n, done = act.seat, Undo(act.seat)
+        elif act.sort == "redo":
+            n, done = undone.pop(), REDO
         else:
-            found = (found, form.entry(act, None, ground.slots))
+            n, done = n + 1, form.entry(act, None, ground.slots)
+            done.n = n
+            undone.clear()
+        found = (found, done)
     return found
 
 

@@ -90,23 +90,14 @@ class Hall:
         """
         if await self.store.count_open(person) >= self.config.limits.tables:
             raise LamplitError(f"You have {self.config.limits.tables} tables open; finish one first.")
-        game = await self.bots.run(new_game, wanted)
-        for seat in (*wanted.bots, *(wanted.take or ())):
-            if seat >= wanted.seats:
-                raise LamplitError(f"There is no seat {seat + 1}: this game has {wanted.seats}.")
-        free = [seat for seat in range(wanted.seats) if seat not in wanted.bots]
-        mine = free if wanted.take is None else wanted.take
-        seats = {
-            seat: (person if seat in mine else None, "" if seat in mine else wanted.bots.get(seat, ""))
-            for seat in range(wanted.seats)
-        }
+        game: LiveGame = await self.bots.run(new_game, wanted)
         row = {
             "game": wanted.game,
             "owner": person,
             "options": msgspec.json.encode(game.play.record.options).decode(),
             "undo": wanted.undo,
         }
-        return await self.keep(row, Snapshot(0, form.encode(form.saved(game)), ""), seats)
+        return await self.keep(row, Snapshot(0, form.encode(form.saved(game)), ""), seats(person, wanted))
 
     async def keep(
         self, row: Mapping[str, Any], snapshot: Snapshot, seats: Mapping[int, tuple[str | None, str]]
@@ -185,3 +176,22 @@ def new_game(wanted: Open) -> LiveGame:
         LamplitError: it does not go together.
     """
     return lamplit.new_game(wanted.game, seats=wanted.seats, seed=wanted.seed, options=wanted.options)
+
+
+def seats(person: str, wanted: Open) -> dict[int, tuple[str | None, str]]:
+    """Who sits where at a new table: a person, or nobody and perhaps a bot.
+
+    Raises:
+        LamplitError: a seat is not there, or is wanted twice.
+    """
+    free = [seat for seat in range(wanted.seats) if seat not in wanted.bots]
+    mine = free if wanted.take is None else wanted.take
+    for seat in (*wanted.bots, *mine):
+        if seat >= wanted.seats:
+            raise LamplitError(f"There is no seat {seat + 1}: this table has {wanted.seats}.")
+        if seat in wanted.bots and seat in mine:
+            raise LamplitError(f"Seat {seat + 1} is for you or for a bot, not for both.")
+    return {
+        seat: (person, "") if seat in mine else (None, wanted.bots.get(seat, ""))
+        for seat in range(wanted.seats)
+    }
