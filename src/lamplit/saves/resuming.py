@@ -16,7 +16,7 @@ import msgspec
 import lamplit
 from lamplit import games
 from lamplit.engine.play import REDO, Journal, Play, Undo
-from lamplit.engine.record import Record
+from lamplit.engine.record import Entry, Record
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame, options_of
 from lamplit.saves import following, form, positions
@@ -108,6 +108,7 @@ def remembered(ground: Ground, journal: Sequence[Act], n: int) -> Journal:
     """All that was ever done, as a play keeps it: entries with their numbers, the first after `n`."""
     found: Journal = None
     undone: list[int] = []
+    done: Entry | Undo
     for act in journal:
         if act.sort == "undo":
             undone.append(n)
@@ -115,11 +116,17 @@ def remembered(ground: Ground, journal: Sequence[Act], n: int) -> Journal:
         elif act.sort == "redo":
             n, done = undone.pop(), REDO
         else:
-            n, done = n + 1, form.entry(act, None, ground.slots)
-            done.n = n
+            n += 1
+            done = numbered(form.entry(act, None, ground.slots), n)
             undone.clear()
         found = (found, done)
     return found
+
+
+def numbered(entry: Entry, n: int) -> Entry:
+    """An entry without those before it, with its number all the same."""
+    entry.n = n
+    return entry
 
 
 def notice(old: Record, new: Record, chapter: bool, left: int) -> str:
