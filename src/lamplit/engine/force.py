@@ -124,7 +124,7 @@ def hear(table: Table) -> Heard:
     if passing or WAITING in heard:
         heard = add(dict(heard), table, passing)
         for voice in heard.get(WAITING, SILENCE):
-            if ask(table, voice.use, voice.condition):
+            if voice.condition is None or ask(table, voice.use, voice.condition):
                 put(heard, voice.about, voice)
     table.force = heard
     return heard
@@ -370,25 +370,28 @@ def instructing(table: Table, rule: Rules[None]) -> Rules[None]:
 
 def settle(table: Table) -> Rules[None]:
     """What holds `as soon as`: the game's checks in the book's order, until nothing moves. Never nests."""
-    if not table.stirred:
-        return NOTHING
+    rule = unsettled(table) if table.stirred else None
+    return settling(table, rule) if rule else NOTHING
+
+
+def settling(table: Table, rule: Rules[None] | None) -> Rules[None]:
+    """What a check has found, and what follows from that, one thing after the other."""
+    while rule:
+        table.settling = True
+        yield from rule
+        table.settling = False
+        table.stirred = True
+        rule = unsettled(table)
+
+
+def unsettled(table: Table) -> Rules[None] | None:
+    """What the first check that finds anything does; None when nothing moves any more."""
     game = table.game
     game.lost(table)  # a loss does not wait for the group
-    if table.settling:
-        return NOTHING
-    while table.stirred:
+    while table.stirred and not table.settling:
         table.stirred = False
         for check in game.settle:
             rule = check(table)
             if rule:
-                return settling(table, rule)
-    return NOTHING
-
-
-def settling(table: Table, rule: Rules[None]) -> Rules[None]:
-    """What a check has found, and what follows from that."""
-    table.settling = True
-    yield from rule
-    table.settling = False
-    table.stirred = True
-    yield from settle(table)
+                return rule
+    return None
