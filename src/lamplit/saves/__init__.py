@@ -49,6 +49,6 @@ def read(path: Path) -> LiveGame:
 
 
 def plain(words: str) -> str:
-    """The first line of what is said of a save: names in it may have come from anybody."""
-    shown = "".join(letter if letter.isprintable() else "?" for letter in words.split("\n")[0])
-    return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]} ..."
+    """What is said of a save as one sentence: names in it may have come from anybody."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in words.replace("\n", "; "))
+    return shown.rstrip(".") + "." if len(shown) <= LONGEST else f"{shown[:LONGEST]} ..."

@@ -13,8 +13,8 @@ from lamplit.cardtext.faults import meant
 from lamplit.cardtext.sources import line_of
 from lamplit.engine.arrangement import cards_of
 from lamplit.engine.questions import PASS
-from lamplit.errors import LamplitError
-from lamplit.live import LiveGame, NotAllowed
+from lamplit.errors import LamplitError, NotAllowed
+from lamplit.live import LiveGame
 from lamplit.scenarios.checking import Untrue, check
 from lamplit.scenarios.naming import Names
 from lamplit.scenarios.opening import form_of, open_scenario

@@ -40,6 +40,7 @@ GAME: Final = Game(
         Setting("first_game", (False, True), False, "KD-SETUP-20"),
         Setting("party", (ANYBODY, LEADER, AGREE), ANYBODY),
     ),
+    complete=setup.complete,
     why_not_open=setup.why_not_open,
     pieces=setup.pieces,
     deal=setup.deal,
