@@ -19,8 +19,8 @@ from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut, Frame, Table
 from lamplit.engine.views import sees
 
-SPACING: Final = 8  # answers between two checkpoints, at least; who clones makes nearer ones
-NEVER: Final = 1 << 62  # an answer that is never reached
+SPACING: Final = 16  # steps between two checkpoints; who clones makes nearer ones
+NEVER: Final = 1 << 62  # a step that is never reached
 LATEST: Final = 8  # checkpoints of this many last steps are kept, older ones ever more thinly
 LANDMARK: Final = 256  # and every such step
 
@@ -49,12 +49,12 @@ class Play:
     __slots__ = (
         "_checkpoint",
         "_due",
-        "_every",
         "_frame",
         "_marked",
         "_marks",
         "_past",
         "_rules",
+        "_steps",
         "_waiting",
         "asked",
         "game",
@@ -82,8 +82,7 @@ class Play:
         self.undone: tuple[Entry, ...] = ()
         self.journal: Journal = None
         self._marks = 0
-        self._every = SPACING
-        self._due = self.start + SPACING if marks else NEVER
+        self._due = SPACING if marks else NEVER
         self._past: tuple[Mark, ...] = ()
         self._return_to(opening, self.line)
 
@@ -93,6 +92,7 @@ class Play:
         """Take the table back to a checkpoint and run to the first question after it."""
         self._checkpoint = checkpoint
         self._marked = marked
+        self._steps = 0  # begun since the checkpoint
         self._rules: list[Rules[Any]] = []
         self._waiting: list[Question] = []
         self._frame: Frame | None = None
@@ -144,8 +144,9 @@ class Play:
             if at == len(steps):
                 self._leave(frame.NAME)
                 continue
-            if self.line.n >= self._due:
+            if self._steps >= self._due:
                 self._mark()
+            self._steps += 1
             self._frame = frame
             frame.at = at + 1
             table.answered = 0
@@ -199,7 +200,7 @@ class Play:
         self._marks += 1
         self._checkpoint = self.table.copy()
         self._marked = self.line
-        self._due = self.line.n + self._every
+        self._steps = 0
 
     @property
     def checkpoint(self) -> tuple[int, Table]:
@@ -243,8 +244,8 @@ class Play:
         before, self.line = self.line, entry
         self.table.news = False
         try:
-            if entry.sort == ANSWER and self.question.__class__ is Ask:  # nearly always
-                self._go(entry.answer)
+            if entry.sort == ANSWER:
+                self._feed(entry.seat, entry.answer)
             else:
                 self._take(entry)
         except Exception:
@@ -326,8 +327,8 @@ class Play:
     def clone(self, *, marks: bool = False) -> Play:
         """An equal position that goes its own way. Without `marks` it makes no checkpoints of its own.
 
-        The steps that it runs through on the way to the open question become checkpoints of both, so the
-        next clone has only the answers within the running step to replay.
+        The beginning of the running step becomes a checkpoint of both, so the next clone has only the
+        answers within the step to replay.
         """
         new = Play.__new__(Play)
         new.game = self.game
@@ -338,14 +339,12 @@ class Play:
         new.journal = self.journal
         new._past = self._past
         new._marks = self._marks
-        new._every = 1
-        new._due = self._marked.n + 1
+        new._due = self._steps - 1 if self._steps > 1 else NEVER
         new._replay(self._checkpoint, self._marked, self.line)
-        if new._marked is not self._marked:
-            self._past, self._marks = new._past, new._marks
+        if self._steps > 1:
+            self._past, self._marks, self._steps = new._past, new._marks, new._steps
             self._checkpoint, self._marked = new._checkpoint, new._marked
-        new._every = SPACING
-        new._due = self._marked.n + SPACING if marks else NEVER
+        new._due = SPACING if marks else NEVER
         return new
 
     def _replay(
@@ -365,9 +364,9 @@ class Play:
         number, n, checkpoint = self._before(line.n)
         self._past = tuple(mark for mark in self._past if mark[1] < n)
         self._marks = number
-        marking, self._due = self._due < NEVER, NEVER  # no new checkpoint on the way
+        due, self._due = self._due, NEVER  # no new checkpoint on the way
         self._replay(checkpoint, line.at(n), line)
-        self._due = n + SPACING if marking else NEVER
+        self._due = due
 
     def imagine(self, seat: int | None, seed: int) -> Play:
         """A position that this seat cannot tell from the real one: what it does not know is dealt anew.

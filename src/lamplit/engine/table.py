@@ -256,11 +256,10 @@ class Table(State):
 
     def roll(self, stream: str, dice: Sequence[Sequence[str]]) -> list[str]:
         """Roll dice, each given by its faces."""
-        count = self.counts.get(stream, 0)
         chance = self.chance(stream)
-        arranged = self.fixed.get(stream)
-        if arranged is not None and count < len(arranged):
-            return list(arranged[count])
+        arranged = self.fixed.get(stream, ())
+        if self.counts[stream] <= len(arranged):
+            return list(arranged[self.counts[stream] - 1])
         rolled = []
         for faces in dice:
             chance, at = divmod(chance, len(faces))

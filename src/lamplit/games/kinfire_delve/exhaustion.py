@@ -99,8 +99,8 @@ def draw(table: Delve, seat: int, n: int) -> None:
 
     KD-DECK-01 to -04, KD-ICON-05, KD-END-05; there is no limit to a hand (KD-R44).
     """
-    seeker = table.seekers[seat]
-    drawn = 0
+    seeker, known = table.seekers[seat], table.known
+    hand, drawn = seeker.hand, 0
     for _ in range(n):
         if not seeker.deck:
             if not seeker.discard:
@@ -109,8 +109,8 @@ def draw(table: Delve, seat: int, n: int) -> None:
             table.shuffle(seeker.deck, seeker.stream)
             table.tell("reshuffled", "KD-DECK-01", seat=seat)
         slot = seeker.deck.pop()
-        table.known[slot] = EVERYONE
-        seeker.hand.append(slot)
+        known[slot] = EVERYONE
+        hand.append(slot)
         drawn += 1
     table.news = True
     if drawn:
@@ -122,7 +122,7 @@ def discard(table: Delve, seat: int, cards: tuple[int, ...]) -> None:
     seeker = table.seekers[seat]
     for slot in cards:
         seeker.hand.remove(slot)
-        seeker.discard.append(slot)
+    seeker.discard.extend(cards)
     if cards:
         table.tell("discarded", "KD-ICON-06", seat=seat, n=len(cards), cards=cards)
 

@@ -59,7 +59,7 @@ def select(table: Delve) -> Rules[None]:
     With nothing to select the turn passes (KD-R82).
     """
     turn: Turn = table.agenda[1]
-    if SELECT.answers(table, turn.seat, None):
+    if table.faceup or SELECT.answers(table, turn.seat, None):
         turn.selected = yield Ask(SELECT, turn.seat)
         table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
 
