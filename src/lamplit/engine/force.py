@@ -33,7 +33,7 @@ NOTHING: Final = cast("Rules[None]", ())  # a rule in which nothing happens
 SILENCE: Final = ()
 WAITING: Final = "while"  # the sentences with a steady condition: judged when the list is made
 
-DEEPEST: Final = 40  # reactions and replacements inside each other
+DEEPEST: Final = 64  # reactions and replacements inside each other
 LONGEST: Final = 1000  # and in one step, so that no cards keep each other going for ever
 
 ACTIVE: Final = -1  # `you`, in the text of a card that is nobody's: whose turn it is
