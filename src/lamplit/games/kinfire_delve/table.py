@@ -102,7 +102,6 @@ class Attempt(Frame):
     boosts    the cards played as boosts
     gained    progress earned so far by boosts and texts
     dice      the last roll, or [] before it
-    rerolled  the cards that offered a re-roll: each does once
     checked   whether all progress has been placed and is being compared (KD-RES-04, KD-R04)
     penalty   whether its penalty is being suffered
     """
@@ -116,7 +115,6 @@ class Attempt(Frame):
         "dice",
         "gained",
         "penalty",
-        "rerolled",
         "seat",
     )
     NAME: ClassVar[str] = "attempt"
@@ -130,7 +128,6 @@ class Attempt(Frame):
         self.boosts: list[int] = []
         self.gained = 0
         self.dice: list[str] = []
-        self.rerolled: list[int] = []
         self.checked = False
         self.penalty = False
 
@@ -144,7 +141,6 @@ class Attempt(Frame):
         new.boosts = self.boosts[:]
         new.gained = self.gained
         new.dice = self.dice[:]
-        new.rerolled = self.rerolled[:]
         new.checked = self.checked
         new.penalty = self.penalty
         return new
