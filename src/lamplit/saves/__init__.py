@@ -1,7 +1,7 @@
 """Saves: a game as one file, from which it goes on at the very same question.
 
-`file` is what lies on the disk, `form` what a save holds, `resuming` how a game goes on from it,
-`telling` how it is told again.
+`file` is what lies on the disk, `form` what a save holds, `resuming` how a game goes on from it: by the
+answers of its log (`following`), or from a position (`positions`).
 """
 
 from __future__ import annotations
