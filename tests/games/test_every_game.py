@@ -60,7 +60,7 @@ def test_texts_in_force_are_up_to_date(opening: dict[str, Any]) -> None:
     for game in positions(opening):
         table = game.table
         kept = spoken(hear(table))
-        table.lasting = table.force = None
+        table.in_play_changed()
         assert spoken(hear(table)) == kept
 
 

@@ -118,30 +118,52 @@ def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
 def hear(table: Table) -> Heard:
     """Make the list in force: the texts of cards in play, and those being carried out."""
     if table.lasting is None:
-        table.lasting = add({}, table, table.game.in_force(table))
-    heard = table.lasting
+        table.lasting = {}
+        for source in table.game.in_force(table):
+            for voice in said(table, source):
+                put(table.lasting, voice.under, voice)
+    if table.judged is None:
+        table.judged = judge(table, table.lasting)
+    heard = table.judged
     passing = [source for source in table.game.in_passing(table) if source[2].standing]
-    if passing or WAITING in heard:
-        heard = add(dict(heard), table, passing)
-        for voice in heard.get(WAITING, SILENCE):
-            if voice.condition is None or ask(table, voice.use, voice.condition):
+    if passing:
+        heard = dict(heard)
+        for source in passing:
+            for voice in said(table, source):
                 put(heard, voice.about, voice)
     table.force = heard
     return heard
 
 
-def add(heard: Heard, table: Table, sources: Iterable[Source]) -> Heard:
-    """Let more texts speak. The same text of the same card speaks with the same voices as ever."""
-    for slot, seat, text in sources:
-        if text.standing:
-            for voice in table.voices.get((slot, id(text))) or first_heard(table, slot, seat, text):
-                put(heard, voice.under, voice)
+def judge(table: Table, lasting: Heard) -> Heard:
+    """With the sentences whose steady condition holds, as long as the same cards are in play."""
+    if WAITING not in lasting:
+        return lasting
+    heard = dict(lasting)
+    for voice in lasting[WAITING]:
+        if voice.condition is None or ask(table, voice.use, voice.condition):
+            put(heard, voice.about, voice)
     return heard
+
+
+def said(table: Table, source: Source) -> list[Voice]:
+    """The sentences of a text. The same text of the same card speaks with the same voices as ever."""
+    slot, seat, text = source
+    if not text.standing:
+        return []
+    return table.voices.get((slot, id(text))) or first_heard(table, slot, seat, text)
 
 
 def put(heard: Heard, under: str, voice: Voice) -> None:
     """Voices are heard in the order of their cards, in whatever order these came into play."""
     heard[under] = sorted([*heard[under], voice], key=by_slot) if under in heard else [voice]
+
+
+def drop(heard: Heard, under: str, voice: Voice) -> None:
+    """A voice is heard no longer."""
+    heard[under] = [other for other in heard[under] if other is not voice]
+    if not heard[under]:
+        del heard[under]
 
 
 def by_slot(voice: Voice) -> int:
@@ -160,27 +182,25 @@ def first_heard(table: Table, slot: int, seat: int, text: Text) -> list[Voice]:
 def came_into_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> None:
     """A card came into play, and its text into force."""
     table.stirred = True
-    if text.standing and table.lasting is not None:
-        table.lasting = add(dict(table.lasting), table, [(slot, seat, text)])
-        table.force = None
-    elif table.lasting is not None and WAITING in table.lasting:
-        table.force = None
+    if table.lasting is not None and text.standing:
+        table.lasting = dict(table.lasting)
+        for voice in said(table, (slot, seat, text)):
+            put(table.lasting, voice.under, voice)
+        table.judged = table.force = None
+    elif table.judged is not table.lasting:
+        table.judged = table.force = None
 
 
 def left_play(table: Table, slot: int, text: Text) -> None:
     """A card left play, and its text is in force no longer."""
     table.stirred = True
-    if text.standing and table.lasting is not None:
-        gone = table.voices.get((slot, id(text)), ())
-        lasting = dict(table.lasting)
-        for under in {voice.under for voice in gone}:
-            lasting[under] = [voice for voice in lasting[under] if voice not in gone]
-            if not lasting[under]:
-                del lasting[under]
-        table.lasting = lasting
-        table.force = None
-    elif table.lasting is not None and WAITING in table.lasting:
-        table.force = None
+    if table.lasting is not None and text.standing:
+        table.lasting = dict(table.lasting)
+        for voice in said(table, (slot, ACTIVE, text)):
+            drop(table.lasting, voice.under, voice)
+        table.judged = table.force = None
+    elif table.judged is not table.lasting:
+        table.judged = table.force = None
 
 
 def ask(table: Any, use: Use, node: Node) -> Any:
@@ -332,7 +352,8 @@ def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
     """Carry out a text, sentence by sentence, as long as its source is in play."""
     if not text.orders:
         return NOTHING
-    table.begin("text", by=use.source)
+    if table.recorder:
+        table.begin("text", by=use.source)
     return going_on(table, text, use, 0)
 
 

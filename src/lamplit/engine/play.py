@@ -140,22 +140,22 @@ class Play:
             table.recorder.all_done()
         while agenda:
             frame = agenda[-1]
-            steps, at = frames[frame.NAME], frame.at
+            at, steps = frame.at, frames[frame.NAME]
             if at == len(steps):
                 self._leave(frame.NAME)
                 continue
             if self._steps >= self._due:
                 self._mark()
             self._steps += 1
-            self._frame = frame
             frame.at = at + 1
-            table.answered = 0
             rule = steps[at](table)
-            if rule.__class__ is str:
+            if rule:
+                self._frame = frame
+                if rule.__class__ is not str:
+                    table.answered = 0
+                    self._rules.append(rule)
+                    return True
                 self._jump(rule)
-            elif rule:
-                self._rules.append(rule)
-                return True
         return False
 
     def _jump(self, name: str) -> None:
@@ -244,8 +244,8 @@ class Play:
         before, self.line = self.line, entry
         self.table.news = False
         try:
-            if entry.sort == ANSWER:
-                self._feed(entry.seat, entry.answer)
+            if entry.sort == ANSWER and self.question.__class__ is Ask:
+                self._go(entry.answer)
             else:
                 self._take(entry)
         except Exception:

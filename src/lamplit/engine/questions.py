@@ -172,7 +172,8 @@ class Share(Kind):
         pieces = self._pieces(table, seat, subject)
         low, high = self.size(table, seat, subject)
         if self.why_not is None:
-            return tuple(sorted(chance.sample(pieces, chance.randint(low, high))))
+            n = low if low == high else chance.randint(low, high)
+            return (chance.choice(pieces),) if n == 1 else tuple(sorted(chance.sample(pieces, n)))
         order = chance.sample(pieces, len(pieces))
         for n in range(low, high + 1):  # payments: the first share that is enough
             share = tuple(sorted(order[:n]))

@@ -119,7 +119,8 @@ def action(table: Delve) -> Rules[None]:
         table.agenda[1].played.append(answer)
     text = table.cards[attempt.action].text
     table.passing_changed(text)
-    table.tell("action", "KD-ACT-01", seat=attempt.seat, card=attempt.action, on=attempt.card)
+    if table.recorder:
+        table.tell("action", "KD-ACT-01", seat=attempt.seat, card=attempt.action, on=attempt.card)
     yield from carry_out(table, text, Use(attempt.action, attempt.seat))
 
 
@@ -182,7 +183,8 @@ def boosting(table: Delve, attempt: Attempt) -> Rules[None]:
         table.agenda[1].played.append(card)
         attempt.boosts.append(card)
         attempt.gained += boost_value(table, card)
-        table.tell("boost", "KD-BOOST-03", seat=seat, card=card)
+        if table.recorder:
+            table.tell("boost", "KD-BOOST-03", seat=seat, card=card)
         yield from react(table, "boosted", card)
         yield from settle(table)
         under_way(table)

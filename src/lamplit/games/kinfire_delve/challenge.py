@@ -71,8 +71,8 @@ def lowered(table: Delve) -> int:
     """What a difficulty falls by at most: if the texts that lower difficulties all spoke of the same card."""
     fall = 0
     for voice in voices(table, "difficulty"):
-        _, n, *count = voice.args
-        if n < 0:
+        if voice.args[1] < 0:
+            _, n, *count = voice.args
             fall -= n * (ask(table, voice.use, count[0]) if count else 1)
     return fall
 

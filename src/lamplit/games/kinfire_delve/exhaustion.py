@@ -68,7 +68,8 @@ def enter_exhausted(table: Delve, n: int, rule: str = "KD-ICON-13") -> Rules[Non
         table.exhausted.append(slot)
         table.reveal(slot)
         came_into_play(table, slot, table.cards[slot].globally)
-        table.tell("exhausted", rule, card=slot)
+        if table.recorder:
+            table.tell("exhausted", rule, card=slot)
         yield from settle(table)
         yield from react(table, "enters", slot)
 

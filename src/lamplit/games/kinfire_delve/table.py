@@ -313,7 +313,8 @@ class Delve(Table):
             lies = self.progress.get(slot, 0)
             self.progress[slot] = lies + n
             self.stirred = True
-            self.tell("progress", rule, card=slot, n=n, lies=lies, now=lies + n)
+            if self.recorder:
+                self.tell("progress", rule, card=slot, n=n, lies=lies, now=lies + n)
 
     def take_progress(self, slot: int, n: int) -> int:
         """Take progress off, as much as there is; gives how much."""

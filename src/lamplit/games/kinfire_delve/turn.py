@@ -19,7 +19,8 @@ from .well import is_event, resolve_event
 
 def start(table: Delve) -> Rules[None]:
     """What happens at the start of a turn comes before the choice to exhaust (KD-R68)."""
-    table.tell("turn", "KD-TURN-12", seat=table.active, n=table.turns)
+    if table.recorder:
+        table.tell("turn", "KD-TURN-12", seat=table.active, n=table.turns)
     return react(table, "turn starts", table.seekers[table.active].character)
 
 
@@ -61,7 +62,8 @@ def select(table: Delve) -> Rules[None]:
     turn: Turn = table.agenda[1]
     if table.faceup or SELECT.answers(table, turn.seat, None):
         turn.selected = yield Ask(SELECT, turn.seat)
-        table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
+        if table.recorder:
+            table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
 
 
 COLOR: Final = Choice(

@@ -282,7 +282,8 @@ def gain(table: Delve, _use: Use, n: int) -> None:
     """More progress earned by this attempt (KD-RES-01)."""
     if table.attempt is not None:
         table.attempt.gained += n
-        table.tell("gain", "KD-RES-01", n=f"{n:+}")
+        if table.recorder:
+            table.tell("gain", "KD-RES-01", n=f"{n:+}")
 
 
 def gaining(table: Delve, _use: Use, _n: int) -> int:

@@ -43,7 +43,8 @@ def lay(table: Delve, slot: int, at: int) -> None:
     table.reveal(slot)
     table.board_changed()
     came_into_play(table, slot, table.cards[slot].globally)
-    table.tell("laid", "KD-TURN-09", card=slot)
+    if table.recorder:
+        table.tell("laid", "KD-TURN-09", card=slot)
 
 
 def leave_board(table: Delve, slot: int) -> None:
