@@ -165,7 +165,8 @@ class Share(Kind):
                 return Refusal("not-that-many", "", answer=piece, most=limits.get(piece, 0))
         low, high = self.size(table, seat, subject)
         if not low <= len(answer) <= high:
-            return Refusal("wrong-number", "", taken=len(answer), low=low, high=high)
+            reason = "not-exactly" if low == high else "wrong-number"
+            return Refusal(reason, "", taken=len(answer), low=low, high=high)
         return None if self.why_not is None else self.why_not(table, seat, subject, answer)
 
     def sample(self, table: Any, seat: int, subject: Any, chance: Random) -> Answer:

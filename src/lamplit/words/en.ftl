@@ -18,13 +18,8 @@ refusal-not-asked = { $seat } is not asked now.
 refusal-game-over = The game is over.
 refusal-not-a-share = Name the pieces you take, each as often as you take it.
 refusal-not-that-many = You can take at most { $most } of that.
-refusal-wrong-number = { $low ->
-    [one] { $high ->
-        [one] Take exactly 1, not { $taken }.
-       *[other] Take 1 to { $high }, not { $taken }.
-    }
-   *[other] Take between { $low } and { $high }, not { $taken }.
-}
+refusal-not-exactly = Take exactly { $low }, not { $taken }.
+refusal-wrong-number = Take { $low } to { $high }, not { $taken }.
 refusal-not-words = Say it in words.
 refusal-too-long = Say it in at most { $most } letters.
 refusal-said-before = That was said before, and it was not it.
