@@ -174,7 +174,8 @@ class Share(Kind):
         low, high = self.size(table, seat, subject)
         if self.why_not is None:
             n = low if low == high else chance.randint(low, high)
-            return (chance.choice(pieces),) if n == 1 else tuple(sorted(chance.sample(pieces, n)))
+            taken = [pieces.pop(int(chance.random() * len(pieces))) for _ in range(n)]
+            return tuple(sorted(taken))
         order = chance.sample(pieces, len(pieces))
         for n in range(low, high + 1):  # payments: the first share that is enough
             share = tuple(sorted(order[:n]))

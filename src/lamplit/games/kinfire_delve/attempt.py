@@ -80,12 +80,11 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refus
 
 def actions(table: Delve, seat: int, attempt: Attempt) -> list[int | str] | None:
     """The actions that match, where no text in force changes what does."""
-    heard = table.force or hear(table)
-    if "action" in heard or "lantern" in heard:
+    if "action" in (table.force or hear(table)):
         return None
     seeker, cards, color = table.seekers[seat], table.cards, attempt.color
     found: list[int | str] = [slot for slot in seeker.hand if cards[slot].color & color]
-    if seeker.charged and cards[seeker.lantern].color & color:
+    if seeker.charged and cards[seeker.lantern].color & color and not forbidding(table, "lantern"):
         found.append(LANTERN)
     found.append(NO_ACTION)
     return found
@@ -117,11 +116,13 @@ def action(table: Delve) -> Rules[None]:
         attempt.action = answer
         seeker.hand.remove(answer)
         table.agenda[1].played.append(answer)
+        table.stirred = True
     text = table.cards[attempt.action].text
     table.passing_changed(text)
     if table.recorder:
         table.tell("action", "KD-ACT-01", seat=attempt.seat, card=attempt.action, on=attempt.card)
     yield from carry_out(table, text, Use(attempt.action, attempt.seat))
+    yield from settle(table)
 
 
 # Step 2: boosts
@@ -184,7 +185,8 @@ def boosting(table: Delve, attempt: Attempt) -> Rules[None]:
         attempt.boosts.append(card)
         attempt.gained += boost_value(table, card)
         if table.recorder:
-            table.tell("boost", "KD-BOOST-03", seat=seat, card=card)
+            table.stirred = True
+        table.tell("boost", "KD-BOOST-03", seat=seat, card=card)
         yield from react(table, "boosted", card)
         yield from settle(table)
         under_way(table)
@@ -203,13 +205,13 @@ def dice(table: Delve) -> Rules[None]:
     if forbidding(table, "roll"):
         return NOTHING
     roll(table, attempt)
-    heard = table.force or hear(table)
-    return seen(table, attempt) if "dice" in heard or "rolled" in heard else NOTHING
+    again = react(table, "reroll", attempt.card)
+    return react(table, "rolled", attempt.card) if again is NOTHING else rerolling(table, attempt, again)
 
 
-def seen(table: Delve, attempt: Attempt) -> Rules[None]:
+def rerolling(table: Delve, attempt: Attempt, again: Rules[None]) -> Rules[None]:
     """What may be done about a roll comes before what the last roll sets off."""
-    yield from react(table, "dice", attempt.card)
+    yield from again
     under_way(table)
     yield from react(table, "rolled", attempt.card)
 
@@ -290,11 +292,16 @@ def fail(table: Delve, attempt: Attempt) -> Rules[None]:
     KD-ATT-04, KD-CHAL-07, KD-RES-11 to -14, KD-RP-02, KD-GFAIL-01 to -04.
     """
     slot = attempt.card
-    lies, needs = table.progress.get(slot, 0), difficulty(table, slot)
-    table.begin("failed", "KD-RES-11", card=slot, lies=lies, needs=needs)
-    if is_penalty_due(table, attempt) and (yield from happen(table, "penalty", slot)):
+    if table.recorder:
+        lies, needs = table.progress.get(slot, 0), difficulty(table, slot)
+        table.begin("failed", "KD-RES-11", card=slot, lies=lies, needs=needs)
+    penalty = table.cards[slot].penalty
+    due = bool(penalty.orders) and is_penalty_due(table, attempt)
+    if due and voices(table, "penalty"):
+        due = yield from happen(table, "penalty", slot)
+    if due:
         attempt.penalty = True
-        yield from carry_out(table, table.cards[slot].penalty, Use(slot, attempt.seat))
+        yield from carry_out(table, penalty, Use(slot, attempt.seat))
         attempt.penalty = False
     yield from react(table, "failed", slot)
     yield from settle(table)
@@ -303,7 +310,7 @@ def fail(table: Delve, attempt: Attempt) -> Rules[None]:
 
 def is_penalty_due(table: Delve, attempt: Attempt) -> bool:
     """A Master's penalty waits for Darkness, unless the card has its own condition (KD-GFAIL-02, -03)."""
-    own = [voice for voice in voices(table, "penalty due") if voice.use.source == attempt.card]
-    if own:
+    said = voices(table, "penalty due")
+    if own := [voice for voice in said if voice.use.source == attempt.card]:
         return all(bool(voice.speaks(table, attempt.card)) for voice in own)
     return attempt.card != table.master or DARK in attempt.dice

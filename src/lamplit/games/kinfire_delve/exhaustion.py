@@ -49,6 +49,7 @@ def exhaust_self(table: Delve, seat: int) -> Rules[None]:
     discard(table, seat, tuple(seeker.hand))
     yield from enter_exhausted(table, 1, "KD-EXH-05")
     draw(table, seat, HAND_SIZE[table.seats])
+    yield from settle(table)
     yield from react(table, "exhausts", seeker.character)
     table.done()
 
@@ -101,7 +102,7 @@ def draw(table: Delve, seat: int, n: int) -> None:
     KD-DECK-01 to -04, KD-ICON-05, KD-END-05; there is no limit to a hand (KD-R44).
     """
     seeker, known = table.seekers[seat], table.known
-    hand, drawn = seeker.hand, 0
+    hand, before = seeker.hand, len(seeker.hand)
     for _ in range(n):
         if not seeker.deck:
             if not seeker.discard:
@@ -112,10 +113,10 @@ def draw(table: Delve, seat: int, n: int) -> None:
         slot = seeker.deck.pop()
         known[slot] = EVERYONE
         hand.append(slot)
-        drawn += 1
     table.news = True
-    if drawn:
-        table.tell("drawn", "KD-ICON-05", seat=seat, n=drawn)
+    if len(hand) > before:
+        table.stirred = True
+        table.tell("drawn", "KD-ICON-05", seat=seat, n=len(hand) - before)
 
 
 def discard(table: Delve, seat: int, cards: tuple[int, ...]) -> None:
@@ -125,6 +126,7 @@ def discard(table: Delve, seat: int, cards: tuple[int, ...]) -> None:
         seeker.hand.remove(slot)
     seeker.discard.extend(cards)
     if cards:
+        table.stirred = True
         table.tell("discarded", "KD-ICON-06", seat=seat, n=len(cards), cards=cards)
 
 
@@ -160,6 +162,7 @@ def take_back(table: Delve, seat: int, n: int) -> Rules[None]:
     for slot in cards:
         seeker.discard.remove(slot)
         seeker.hand.append(slot)
+    table.stirred = True
     table.tell("taken-back", "", seat=seat, cards=cards)
 
 
@@ -185,3 +188,4 @@ def put_down(table: Delve, cards: list[int]) -> None:
         owner = table.owner[slot]
         assert owner != NONE
         table.seekers[owner].discard.append(slot)
+        table.stirred = True

@@ -21,7 +21,8 @@ def start(table: Delve) -> Rules[None]:
     """What happens at the start of a turn comes before the choice to exhaust (KD-R68)."""
     if table.recorder:
         table.tell("turn", "KD-TURN-12", seat=table.active, n=table.turns)
-    return react(table, "turn starts", table.seekers[table.active].character)
+    yield from settle(table)
+    yield from react(table, "turn starts", table.seekers[table.active].character)
 
 
 # Selecting a card
@@ -152,27 +153,28 @@ def in_force(table: Delve) -> list[Source]:
 
 def in_passing(table: Delve) -> list[Source]:
     """The texts of the event that is carried out, of the challenge attempted and of the action played."""
-    attempt = table.attempt
+    attempt, cards = table.attempt, table.cards
     if attempt is None:
-        return [] if table.resolved == NONE else [(table.resolved, ACTIVE, table.cards[table.resolved].text)]
-    found = [(attempt.card, ACTIVE, table.cards[attempt.card].text)]
+        return [] if table.resolved == NONE else [(table.resolved, ACTIVE, cards[table.resolved].text)]
+    found = [(attempt.card, ACTIVE, cards[attempt.card].text)]
     if attempt.action != NONE:
-        found.append((attempt.action, attempt.seat, table.cards[attempt.action].text))
+        found.append((attempt.action, attempt.seat, cards[attempt.action].text))
     return found
 
 
 def still_speaks(table: Delve, slot: int, _about: str) -> bool:
-    """A card that has left play does not react any more."""
-    return is_in_play(table, slot)
+    """A card that has left play does not react any more, nor one beneath the Master (KD-R80)."""
+    return is_in_play(table, slot) and slot not in table.attached
 
 
 def is_in_play(table: Delve, slot: int) -> bool:
-    """Whether the card whose text is carried out is still there."""
+    """Whether the card whose text is carried out is still there; one that attaches itself reads on."""
     turn = table.turn
     return (
         slot in table.places
         or slot in table.exhausted
         or slot in table.gauntlet
+        or slot in table.attached
         or slot == table.master
         or (turn is not None and slot in turn.played)
         or table.cards[slot].kind in (SEEKER, LANTERN_CARD)

@@ -220,9 +220,10 @@ def regaining(table: Delve, _use: Use, n: int) -> int:
 
 
 def suffer(table: Delve, use: Use, n: int) -> Rules[None] | None:
-    """A penalty's damage may be more or less; damage may be replaced (KD-ICON-10)."""
+    """A penalty's damage may be more or less, once a penalty; damage may be replaced (KD-ICON-10)."""
     attempt = table.attempt
     if n and attempt is not None and attempt.penalty and use.source == attempt.card:
+        attempt.penalty = False
         n = max(0, n + amount(table, "penalty damage", attempt.seat))
     if n and voices(table, "damage"):
         return suffer_unless(table, use, n)
@@ -542,7 +543,7 @@ EVENTS: Final = (
     Phrase("event", "you complete a(n) {kind}", completes, about="completed", gives="it"),
     Phrase("event", "you are boosted", is_boosted, about="boosted"),
     Phrase("event", "you boost with a(n) {name} icon", boosts_with, about="boosted"),
-    Phrase("event", "the dice are rolled", may_reroll, about="dice"),
+    Phrase("event", "the dice are rolled", may_reroll, about="reroll"),
     Phrase("event", "you roll {faces}", rolls, about="rolled"),
     Phrase("event", "a turn starts", lambda _table, _use, _slot: True, about="turn starts"),
     Phrase("would", "you would suffer the penalty", is_boosted, about="penalty"),
