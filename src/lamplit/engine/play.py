@@ -432,8 +432,9 @@ class Play:
         n = self.line.n if n is None else n
         loud = self.clone()
         recorder = Recorder()
-        _, recorder.n, checkpoint = self._before(max(n - 1, self.start))
-        at = recorder.n
+        # a checkpoint may lie within what followed from its entry: only the opening comes before all of it
+        _, at, checkpoint = self._before(n - 1) if n > self.start else (0, self.start, self.opening)
+        recorder.n = at
         loud._replay(checkpoint, self.line.at(at), self.line.at(n), recorder)
         return [event for event in recorder.events if event.n == n]
 
