@@ -103,7 +103,7 @@ class Attempt(Frame):
     gained    progress earned so far by boosts and texts
     dice      the last roll, or [] before it
     checked   whether all progress has been placed and is being compared (KD-RES-04, KD-R04)
-    penalty   whether its penalty is being suffered
+    penalty   whether its penalty is being suffered, and has dealt no damage yet
     """
 
     __slots__ = (
@@ -325,6 +325,7 @@ class Delve(Table):
                 del self.progress[slot]
             else:
                 self.progress[slot] = lies - taken
+            self.stirred = True
             self.tell("progress-off", "", card=slot, n=taken)
         return taken
 

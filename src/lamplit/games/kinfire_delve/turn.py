@@ -21,8 +21,7 @@ def start(table: Delve) -> Rules[None]:
     """What happens at the start of a turn comes before the choice to exhaust (KD-R68)."""
     if table.recorder:
         table.tell("turn", "KD-TURN-12", seat=table.active, n=table.turns)
-    yield from settle(table)
-    yield from react(table, "turn starts", table.seekers[table.active].character)
+    return react(table, "turn starts", table.seekers[table.active].character)
 
 
 # Selecting a card

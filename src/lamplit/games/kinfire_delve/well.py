@@ -10,7 +10,7 @@ from lamplit.engine.questions import Rules
 
 from .cards import EVENT
 from .ending import note_discarded
-from .table import NONE, Delve
+from .table import NONE, PLACES, Delve
 
 
 def delve(table: Delve, n: int) -> None:
@@ -82,10 +82,10 @@ def refilling(table: Delve) -> Rules[None]:
 
     KD-TURN-09, -11, KD-BOT-01, -02, -10, KD-R19, KD-R23.
 
-    A card that sends itself back as it enters does not keep the board from ever being full: the Well is
-    gone through once at most.
+    Cards that send each other back as they enter do not keep the board from ever being full: no more are
+    laid than there are.
     """
-    for _ in range(len(table.well) + 1):
+    for _ in range(len(table.well) + len(table.well_discard) + PLACES + 1):
         if NONE not in table.places:
             return
         if not table.well:
