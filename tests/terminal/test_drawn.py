@@ -10,6 +10,7 @@ from lamplit.terminal.cards import LONGEST
 from lamplit.terminal.drawn import draw
 from lamplit.terminal.palette import HUES
 from lamplit.terminal.scene import Card
+from lamplit.terminal.telling import Told
 from tests.terminal.sitting import Facing, Sitting, delve
 
 SIZES = [(80, 24), (100, 30), (140, 45)]
@@ -120,3 +121,14 @@ def test_a_hand_is_drawn_where_there_is_room() -> None:
     sitting = Facing()
     wide, narrow = page(sitting, 160), page(sitting, 100)
     assert sum("╭" in line for line in wide) > sum("╭" in line for line in narrow)
+
+
+@pytest.mark.parametrize("news", [0, 3, 30])
+def test_who_chooses_a_card_to_face_sees_the_hand(news: int) -> None:
+    """On a small screen, however much has happened: what is in hand decides whom one faces."""
+    sitting = Sitting(delve(2, seed=3))
+    sitting.types("1", "exhaust")
+    scene = sitting.session.scene()._replace(told=[Told(n % 2, f"News {n}.") for n in range(news)])
+    shown = [line.plain for line in draw(scene, 80, 22)]
+    assert len(shown) <= 22
+    assert any(line.startswith(f"  Hand {len(scene.areas('hand', 0)[0].pieces)}") for line in shown)
