@@ -344,11 +344,10 @@ class LiveGame:
 
     def _line(self, entry: Entry, seat: int | None) -> LogLine:
         """Who answered what; of a secret answer the others read only that it was given."""
-        table = self.play.table
         own = entry.seat == seat or not entry.secret
         answer = self._answer_words(entry, seat) if own else ""
         who = None if entry.sort == IMAGINE else entry.seat
-        name = "" if who is None else self.rules.seat_name(table, who)
+        name = "" if who is None else self._called(who)
         kind = entry.kind if entry.sort not in (ASIDE, ARM) else f"{entry.sort} {entry.kind}"
         return LogLine(entry.n, who, kind, f"{name}: {kind}{': ' if answer else ''}{answer}", answer)
 
@@ -365,8 +364,12 @@ class LiveGame:
             elif of == CARD:
                 words.append(table.name(part) if table.knows(seat, part) else "a facedown card")
             else:
-                words.append(self.rules.seat_name(table, part) if of == SEAT else str(part))
+                words.append(self._called(part) if of == SEAT else str(part))
         return " + ".join(words)
+
+    def _called(self, seat: int) -> str:
+        """What a seat is called; a log that was changed may name one that is not there."""
+        return self.rules.seat_name(self.play.table, seat) if seat in range(self.seats) else "nobody"
 
     # undo, branches, search
 

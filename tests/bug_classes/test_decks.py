@@ -16,6 +16,7 @@ import lamplit
 from lamplit.games import kinfire_delve
 from tests.bug_classes.scenes import happened, lie, play, scene, slot, whole
 from tests.games.playing import openings, positions
+from tests.saves.forging import pack
 
 FEW = settings(max_examples=10)
 
@@ -86,12 +87,11 @@ def test_a_card_cannot_be_named_twice_in_one_discard() -> None:
 
 def test_cards_reach_their_piles_after_the_content_has_changed(tmp_path: Path) -> None:
     """Bug class 7: a game that goes on with a changed pack knows whose cards are whose."""
-    manifest = "{id: mine, version: '1', game: kinfire_delve, author: me, licence: none}"
-    (tmp_path / "pack.yaml").write_text(manifest)
-    (tmp_path / "cards.yaml").write_text("cards: [{id: aaa, kind: event, title: Aaa, text: Delve 1.}]")
-    game = play(lamplit.new_game("kinfire_delve", seats=2, seed=4, packs=[tmp_path]), "seat 1")
+    card = {"id": "aaa", "kind": "event", "title": "Aaa"}
+    folder = pack(tmp_path / "pack", [card | {"text": "Delve 1."}])
+    game = play(lamplit.new_game("kinfire_delve", seats=2, seed=4, packs=[folder]), "seat 1")
     game.save(tmp_path / "save")
-    (tmp_path / "cards.yaml").write_text("cards: [{id: aaa, kind: event, title: Aaa, text: Retreat 9.}]")
+    pack(folder, [card | {"id": "aab", "text": "Delve 2."}, card | {"text": "Retreat 9."}])
     game = play(lamplit.load(tmp_path / "save"), "exhaust")
     assert len(lie(game, "discard", 0)) == len(lie(game, "hand", 0)) == 7
     assert whole(game)
