@@ -112,6 +112,15 @@ def check_cards(folder: Path) -> None:
         sys.exit(1)
 
 
+@cards.command("phrases")
+@click.argument("game")
+def card_phrases(game: str) -> None:
+    """List all that the cards of GAME can say."""
+    from lamplit.cardtext import checking, phrasebook
+
+    click.echo("\n".join(phrasebook.lines(checking.format_of(game).language)))
+
+
 @main.command("scenario")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(path_type=Path))
 @click.option("--shrink", is_flag=True, help="Print the shortest that still breaks the program.")
