@@ -139,9 +139,12 @@ def judge(table: Table, lasting: Heard) -> Heard:
     """With the sentences whose steady condition holds, as long as the same cards are in play."""
     if WAITING not in lasting:
         return lasting
-    heard = dict(lasting)
+    heard, judged = dict(lasting), None
     for voice in lasting[WAITING]:
-        if voice.condition is None or ask(table, voice.use, voice.condition):
+        if voice.standing is not judged:  # copies of a card say the same
+            judged = voice.standing
+            holds = judged.condition is None or ask(table, voice.use, judged.condition)
+        if holds:
             put(heard, voice.about, voice)
     return heard
 

@@ -235,12 +235,11 @@ class Table(State):
         self.lasting = self.judged = self.force = None
         self.stirred = True
 
-    def passing_changed(self, *texts: Text) -> None:
-        """Texts began or ended to be carried out: what they say holds meanwhile."""
-        for text in texts:
-            if text.standing:
-                self.force = None
-                self.stirred = True
+    def passing_changed(self, text: Text) -> None:
+        """A text began or ended to be carried out: what it says holds meanwhile."""
+        if text.standing:
+            self.force = None
+            self.stirred = True
 
     # chance
 

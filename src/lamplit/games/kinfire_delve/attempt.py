@@ -62,6 +62,9 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refus
 
     KD-COL-05, KD-ACT-01 to -03, -09, KD-LAN-05 to -08, -12, KD-SKILL-03, KD-GLOS-12, KD-R07.
     """
+    if seat != attempt.seat:
+        early = Refusal("no-action-to-boost", "KD-BOOST-01")
+        return others_lantern(attempt) if answer == LANTERN else early
     if answer == NO_ACTION:
         return None
     if answer == LANTERN:
@@ -76,6 +79,11 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refus
     if not fits(table, "action", table.cards[slot].color, attempt.color):
         return Refusal("wrong-color", "KD-ACT-03", card=slot, on=attempt.card, color=attempt.color)
     return None
+
+
+def others_lantern(attempt: Attempt) -> Refusal:
+    """A lantern serves its own Seeker's attempt alone, and does not boost (KD-R08)."""
+    return Refusal("others-lantern", "KD-LAN-12", seat=attempt.seat)
 
 
 def actions(table: Delve, seat: int, attempt: Attempt) -> list[int | str] | None:
@@ -173,7 +181,7 @@ def boosts(table: Delve) -> Rules[None]:
 
 def boosting(table: Delve, attempt: Attempt) -> Rules[None]:
     """Boosts one by one, in any order, openly, until all pass or two lie (KD-R47)."""
-    helpers = tuple(table.seat_order(attempt.seat)[1:]) or (attempt.seat,)
+    helpers = table.seat_order(attempt.seat)[1:] or (attempt.seat,)
     window = Window(BOOST, helpers, attempt)
     while len(attempt.boosts) < MOST_BOOSTS:
         boost = yield window

@@ -101,22 +101,22 @@ def draw(table: Delve, seat: int, n: int) -> None:
 
     KD-DECK-01 to -04, KD-ICON-05, KD-END-05; there is no limit to a hand (KD-R44).
     """
-    seeker, known = table.seekers[seat], table.known
-    hand, before = seeker.hand, len(seeker.hand)
-    for _ in range(n):
+    seeker, hand = table.seekers[seat], len(table.seekers[seat].hand)
+    while n and (seeker.deck or seeker.discard):
         if not seeker.deck:
-            if not seeker.discard:
-                break
             seeker.deck, seeker.discard = seeker.discard, []
             table.shuffle(seeker.deck, seeker.stream)
             table.tell("reshuffled", "KD-DECK-01", seat=seat)
-        slot = seeker.deck.pop()
-        known[slot] = EVERYONE
-        hand.append(slot)
+        cards = seeker.deck[: -n - 1 : -1]  # from the top
+        del seeker.deck[-len(cards) :]
+        seeker.hand += cards
+        n -= len(cards)
+        for slot in cards:
+            table.known[slot] = EVERYONE
     table.news = True
-    if len(hand) > before:
+    if drawn := len(seeker.hand) - hand:
         table.stirred = True
-        table.tell("drawn", "KD-ICON-05", seat=seat, n=len(hand) - before)
+        table.tell("drawn", "KD-ICON-05", seat=seat, n=drawn)
 
 
 def discard(table: Delve, seat: int, cards: tuple[int, ...]) -> None:

@@ -13,6 +13,7 @@ from lamplit.cardtext.phrases import ALL, AMOUNT, NONE, PART, PERMISSION, Node, 
 from lamplit.cardtext.sentences import SENTENCES
 from lamplit.engine.force import ACTIVE, Use, amount, ask, forbidding, happen, voices
 from lamplit.engine.questions import Ask, Choice, Rules
+from lamplit.engine.refusals import Refusal
 
 from . import attempt as attempts
 from . import exhaustion, health, well
@@ -27,20 +28,20 @@ Target = tuple[list[int], bool]  # what fits, and whether all of it is meant
 # Who
 
 
-def you(_table: Delve, use: Use) -> list[int]:
-    return [use.seat]
+def you(_table: Delve, use: Use) -> tuple[int, ...]:
+    return (use.seat,)
 
 
-def each(table: Delve, _use: Use) -> list[int]:
+def each(table: Delve, _use: Use) -> tuple[int, ...]:
     return table.seat_order(table.active)
 
 
-def each_other(table: Delve, use: Use) -> list[int]:
+def each_other(table: Delve, use: Use) -> tuple[int, ...]:
     return table.seat_order(use.seat)[1:]
 
 
-def the_active(table: Delve, _use: Use) -> list[int]:
-    return [table.active]
+def the_active(table: Delve, _use: Use) -> tuple[int, ...]:
+    return (table.active,)
 
 
 WHO: Final = (
@@ -157,14 +158,50 @@ TARGETS: Final = (
     Phrase("target", "each other {kind}", each_other_kind),
 )
 
-TARGET: Final = Choice("target", lambda _table, _seat, subject: list(subject[1]))
+Aim = tuple[int, tuple[int, ...], Node, str]  # whose text, what fits, the target, what is done to it
 
 
-def pick(table: Delve, use: Use, target: Node, fit: list[int], all_meant: bool) -> Rules[list[int]]:
+def pointed_at(table: Delve, _seat: int, aim: Aim) -> list[int]:
+    """What fits, and whatever else one might point at."""
+    return list(dict.fromkeys([*aim[1], *table.laid(), *table.turned, table.master]))
+
+
+def why_not_target(table: Delve, _seat: int, aim: Aim, slot: int) -> Refusal | None:
+    """Only what the text means; a discard spares the Master and whatever says so.
+
+    KD-GDIS-01, -03, KD-R54, KD-R70, KD-R81.
+    """
+    source, fit, _, verb = aim
+    if slot in fit:
+        return None
+    if slot in table.completing:
+        return Refusal("completed-already", "KD-R81", card=slot)
+    if slot in table.turned:
+        return Refusal("turned", "KD-R54", card=slot)
+    if verb == DISCARD:
+        if slot == table.master:
+            return Refusal("master-stays", "KD-GDIS-03")
+        if voice := forbidding(table, "discard", slot):
+            return Refusal("forbidden", "KD-GDIS-01", by=voice.use.source)
+    if slot == table.master and not is_challenge(table, slot):
+        return Refusal("not-vulnerable", "KD-R70")
+    return Refusal("not-meant", "", by=source)
+
+
+TARGET: Final = Choice("target", pointed_at, why_not_target, quick=lambda _table, _seat, aim: list(aim[1]))
+PUT: Final = "put"  # what is done to a target
+REMOVE: Final = "remove"
+DISCARD: Final = "discard"
+ATTACH: Final = "attach"
+
+
+def pick(
+    table: Delve, use: Use, verb: str, target: Node, fit: list[int], all_meant: bool
+) -> Rules[list[int]]:
     """Which cards are meant: where several fit, the Seeker chooses one (KD-R63)."""
     if all_meant or len(fit) < 2:
         return fit
-    return [(yield Ask(TARGET, use.seat, (use.source, tuple(fit), target)))]
+    return [(yield Ask(TARGET, use.seat, (use.source, tuple(fit), target, verb)))]
 
 
 # Effects on the team and the Seeker
@@ -306,7 +343,7 @@ def rerolling(table: Delve, _use: Use) -> int:
 
 def put_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
     """Progress on challenges, or on this card (KD-REM-01)."""
-    for slot in (yield from pick(table, use, target, *ask(table, use, target))):
+    for slot in (yield from pick(table, use, PUT, target, *ask(table, use, target))):
         if takes_progress(table, use, slot):
             table.put_progress(slot, n, "KD-REM-01")
 
@@ -325,21 +362,23 @@ def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]
     """As much as lies there."""
     fit, all_meant = ask(table, use, target)
     fit = [slot for slot in fit if table.progress.get(slot, 0)]
-    for slot in (yield from pick(table, use, target, fit, all_meant)):
+    for slot in (yield from pick(table, use, REMOVE, target, fit, all_meant)):
         table.take_progress(slot, n)
 
 
 def removing(table: Delve, use: Use, n: int, target: Node) -> int:
     """As much as lies on the card with the most; of each card, all where all have it."""
     fit, all_meant = ask(table, use, target)
+    if not fit:
+        return NONE
     lies = [table.progress.get(slot, 0) for slot in fit]
-    there = share_of(max(lies, default=0), n)
+    there = share_of(max(lies), n)
     return PART if all_meant and there == ALL and min(lies) < n else there
 
 
 def discard_card(table: Delve, use: Use, target: Node) -> Rules[None]:
     """A card leaves play by an effect (KD-GDIS-01 to -04, KD-EXE-04, -05, KD-R24, KD-R25)."""
-    for slot in (yield from pick(table, use, target, *discardable(table, use, target))):
+    for slot in (yield from pick(table, use, DISCARD, target, *discardable(table, use, target))):
         if slot in table.exhausted:
             exhaustion.leave_exhausted(table, slot)
         else:
@@ -370,7 +409,7 @@ def attachable(table: Delve, use: Use, target: Node) -> Target:
 
 
 def attach(table: Delve, use: Use, target: Node) -> Rules[None]:
-    for slot in (yield from pick(table, use, target, *attachable(table, use, target))):
+    for slot in (yield from pick(table, use, ATTACH, target, *attachable(table, use, target))):
         well.attach(table, slot)
 
 
