@@ -150,10 +150,10 @@ class Compiler:
         if not isinstance(values, list):
             self.faults.append(place.fault("`cards:` is followed by a list"))
             return
+        if len(cards) + len(values) > MOST_CARDS:
+            raise PackError([place.fault(f"a pack has at most {MOST_CARDS} cards")])
         for value in values:
             self._card(value, place._replace(line=line_of(value) or place.line), cards)
-        if len(cards) > MOST_CARDS:
-            raise PackError([place.fault(f"a pack has at most {MOST_CARDS} cards")])
 
     def _card(self, fields: Any, place: Place, cards: dict[str, Card]) -> None:
         if not isinstance(fields, dict):
