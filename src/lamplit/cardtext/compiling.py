@@ -224,7 +224,8 @@ class Compiler:
         if kind is not Text:
             raise NotImplementedError
         if not isinstance(value, str):
-            raise ValueError("expected a rules text")
+            signed = '; put it in quotes: "+2."' if isinstance(value, int) else ""
+            raise ValueError(f"expected a rules text{signed}")
         try:
             text = self.form.language.read(value)
         except CardError as fault:
@@ -247,7 +248,7 @@ def plainly(problem: str, value: Any, kind: Any) -> str:
         words = sorted(literals(kind))
         problem = f"{problem.rpartition(' ')[2]} is not one of {', '.join(words)}".replace("'", '"')
         if isinstance(value, str):
-            problem += meant(value, words)
+            problem += meant(value, words, few=0)
     problem = problem[:1].lower() + re.sub(r"`(\w+)`", lambda name: KINDS.get(name[1], name[1]), problem[1:])
     if problem.startswith("expected words, got") and not isinstance(value, list | dict):
         problem += "; put it in quotes"

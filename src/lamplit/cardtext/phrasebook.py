@@ -9,13 +9,13 @@ from lamplit.cardtext.language import Language
 from lamplit.cardtext.templates import PLAIN
 
 HEAD: Final = (
-    "A card's text is made of sentences. A word in {braces} is filled by a phrase from the list of that name;",
+    "A text is made of sentences. A word in {braces} is filled by a phrase of the list of that name;",
     "{number} is a number, {signed} a number such as +1, {name} a title in quotes.",
 )
 
 
 def lines(language: Language) -> Iterator[str]:
-    """The phrases under the name of what they fill, sentences first, then in the order in which they occur."""
+    """The phrases under the name of what they fill, sentences first, then as they occur."""
     yield from HEAD
     lists: dict[str, list[str]] = {}
     for phrase in language.phrases:

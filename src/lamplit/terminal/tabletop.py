@@ -60,7 +60,7 @@ def seats(scene: Scene, detail: str) -> Iterable[int]:
 def head(scene: Scene, width: int, detail: str) -> list[Text]:
     """The name of the game, the tracks and the piles, and what lies facedown where there is room."""
     tracks = scene.areas("track", None)
-    counters = " · ".join(f"{area.title} {area.count}" for area in tracks if area.most is None)
+    counters = " · ".join(f"{area.title} {area.count}" for area in tracks if area.most is None and area.count)
     counts = [track(scene, area) for area in tracks if area.most is not None]
     counts += map(count, scene.areas("pile", None))
     if detail in (FULL, CARDS, LIST):

@@ -52,7 +52,7 @@ terminal-facedown = { $n ->
     [one] facedown
    *[other] { $n } facedown
 }
-terminal-choose = Choose { $n }.
+terminal-choose = Choose { $n } of these.
 terminal-only-pass = { $who }: { $label } (only choice).
 terminal-only = { $question } { $label } (only choice).
 terminal-enter = Choose a number from the list; ? shows what else you can type.
