@@ -167,6 +167,7 @@ part-boost = Boost
 
 # Before the game.
 
+welcome = Vainglory waits at the bottom of the Well. Reach her together, card by card, and defeat her before your health is spent.
 setting-seats = How many Seekers go down? One person may play several.
 setting-difficulty = How hard shall it be?
 value-difficulty-normal = Normal: the team starts with 10 health
