@@ -147,6 +147,7 @@ def test_data_that_make_no_sense_are_refused(change: Any, said: str, path: Path)
         lambda t: t.update(known={"bytes": "ff"}),
         lambda t: t.update(well=[*t["well"], t["well"][0]]),
         lambda t: t.update(well=t["well"][1:]),
+        lambda t: t.update(counts={"dict": [["dice", "many"]]}),
         lambda t: t.update(agenda=[{"Whole": {"at": 99}}]),
         lambda t: t.update(agenda=[{"Kraken": {"at": 1}}]),
         lambda t: t["seekers"][0]["Seeker"].update(charged=[]),

@@ -56,6 +56,7 @@ def restored(ground: Ground, data: dict[str, Any]) -> Table:
         or table.active not in range(table.seats)
         or not lie == sorted(table.face) == slots
         or len(table.known) != len(slots)
+        or any(type(count) is not int for count in table.counts.values())
         or any(not 0 <= frame.at <= len(game.frames[frame.NAME]) for frame in table.agenda)
     ):
         raise LamplitError("its position is none of this game.")
