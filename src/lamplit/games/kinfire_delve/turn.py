@@ -8,7 +8,6 @@ from lamplit.engine.force import ACTIVE, NOTHING, Source, react, settle
 from lamplit.engine.questions import COUNT, Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
 
-from .attempt import LANTERN, MOST_BOOSTS
 from .cards import COLOR_NAMES, COLORS, SEEKER, WHITE
 from .cards import LANTERN as LANTERN_CARD
 from .challenge import vulnerability
@@ -29,20 +28,24 @@ def start(table: Delve) -> Rules[None]:
 
 def selectable(table: Delve, _seat: int, _subject: object) -> list[int]:
     """Whatever one might point at: the cards around the Master, the gauntlet put aside, the Master."""
-    return [*table.laid(), *(() if table.bottom else table.gauntlet), table.master]
+    return [*table.laid(), *(table.turned if table.bottom else table.gauntlet), table.master]
 
 
-def why_not_select(table: Delve, _seat: int, _subject: object, card: int) -> Refusal | None:
+def why_not_select(table: Delve, seat: int, _subject: object, card: int) -> Refusal | None:
     """A Well card, in the gauntlet a faceup gauntlet card, or the Master once vulnerable.
 
     KD-TURN-01, -14, KD-GAUN-03, -08, -12, KD-R30, KD-R52, KD-R54.
     """
+    if seat != table.active:
+        return Refusal("others-turn", "KD-TURN-01", seat=table.active)
     if card == table.master:
         if not table.bottom:
             return Refusal("master-facedown", "KD-TURN-14")
         if not table.turned:
             return Refusal("gauntlet-stands", "KD-GAUN-03")
         return None if vulnerability(table) else Refusal("not-vulnerable", "KD-R30")
+    if card in table.turned:
+        return Refusal("turned", "KD-R54", card=card)
     return None if card in table.laid() else Refusal("gauntlet-aside", "KD-TURN-14")
 
 
@@ -66,9 +69,15 @@ def select(table: Delve) -> Rules[None]:
             table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
 
 
+def why_not_color(_table: Delve, _seat: int, mask: int, name: str) -> Refusal | None:
+    """The Master is attempted in a colour it is vulnerable to (KD-GAUN-08)."""
+    return None if COLORS[name] & mask else Refusal("not-vulnerable-to", "KD-GAUN-08")
+
+
 COLOR: Final = Choice(
     "color",
-    lambda _table, _seat, mask: [name for c, name in COLOR_NAMES.items() if c != WHITE and c & mask],
+    lambda _table, _seat, _mask: [name for color, name in COLOR_NAMES.items() if color != WHITE],
+    why_not_color,
     of=COUNT,
 )
 
@@ -178,20 +187,3 @@ def is_in_play(table: Delve, slot: int) -> bool:
         or (turn is not None and slot in turn.played)
         or table.cards[slot].kind in (SEEKER, LANTERN_CARD)
     )
-
-
-def elsewhere(table: Delve, seat: int, answer: int | str) -> Refusal | None:
-    """Why a card of the hand or the lantern cannot be played at this question."""
-    attempt = table.attempt
-    if answer != LANTERN and answer not in table.seekers[seat].hand:
-        return None
-    if attempt is None:
-        if not table.seekers[seat].hand and table.turn is not None and table.turn.seat == seat:
-            return Refusal("hand-empty", "KD-EXH-03")
-        return Refusal("no-attempt", "KD-TURN-15" if table.resolved != NONE else "KD-GLOS-01")
-    if answer == LANTERN or (seat == attempt.seat and table.seats > 1):
-        return Refusal("one-action", "KD-LAN-07" if answer == LANTERN else "KD-ACT-01")
-    if attempt.action == NONE:
-        return Refusal("no-action-to-boost", "KD-BOOST-01")
-    full = len(attempt.boosts) >= MOST_BOOSTS
-    return Refusal("boosts-full", "KD-BOOST-07") if full else Refusal("dice-rolled", "KD-DICE-01")
