@@ -126,7 +126,7 @@ def test_a_file_without_end_is_not_read_to_the_end(path: Path, monkeypatch: pyte
         (lambda d: d["journal"].append(["undo", -1]), "takes back what was never done"),
         (lambda d: d["journal"].append(["exec", 0, "import os"]), "Invalid enum value 'exec'"),
         (lambda d: d["checkpoint"].update(after=99), "do not belong together"),
-        (lambda d: d.update(folders=["/nowhere"]), "/nowhere: a pack has a file pack.yaml"),
+        (lambda d: d.update(folders=["/nowhere"]), "cannot be opened: /nowhere: "),
         (lambda d: d.update(spy=1), "unknown field `spy`"),
     ],
 )

@@ -87,7 +87,7 @@ def test_a_pack_that_is_gone_is_named(path: Path, tmp_path: Path) -> None:
     played(5, packs=[folder]).save(path)
     folder.rename(tmp_path / "elsewhere")
     games.content.cache_clear()
-    with pytest.raises(LamplitError, match=f"{re.escape(str(folder))}.*pack.yaml"):
+    with pytest.raises(LamplitError, match=f"cannot be opened: {re.escape(str(folder))}: "):
         lamplit.load(path)
 
 
@@ -126,7 +126,8 @@ def test_other_rules_open_the_checkpoint(path: Path, harder: LiveGame) -> None:
         "The rules have changed since this game was saved: nothing before the running step can be taken back."
     )
     assert (loaded.table.health, loaded.table.most) == (harder.table.health, 10)
-    assert loaded.view(0) == harder.view(0)
+    now, then = loaded.view(2), harder.view(2)
+    assert (now.areas, now.faces, now.decisions) == (then.areas, then.faces, then.decisions)
 
 
 def test_the_log_of_a_closed_chapter_can_be_read(path: Path, harder: LiveGame) -> None:
