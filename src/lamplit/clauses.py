@@ -93,7 +93,7 @@ def load(game: str) -> Rulebook:
     path = GAMES / game / "rules.toml"
     if not path.is_file():
         known = ", ".join(sorted(book.parent.name for book in GAMES.glob("*/rules.toml")))
-        raise LamplitError(f"There is no game {game!r}; the games are: {known}.")
+        raise LamplitError(f'There is no game "{game}"; there is {known}.')
     return read(path.read_text(encoding="utf-8"), path.name)
 
 

@@ -129,6 +129,17 @@ def test_rules_finds_clauses_by_words_and_ids(at_action: Facing) -> None:
     assert "rules boost" in at_action.types("rules")
 
 
+def test_achievements_say_how_and_which_one_has(at_action: Facing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All twelve with what they ask for; those of this game and of earlier ones are marked."""
+    monkeypatch.setattr("lamplit.profile.achieved", lambda _id: ["Intermission"])
+    said = at_action.types("achievements").splitlines()
+    names = [name for tier in at_action.game.rules.achievements.values() for name in tier]
+    shown = {name: line for name in names for line in said if line.startswith(f"{name}: ")}
+    assert all(len(line) > len(f"{name}: ") for name, line in shown.items())
+    assert list(shown) == names
+    assert [name for name, line in shown.items() if "Achieved:" in line] == ["Intermission"]
+
+
 def test_hint_names_something_that_can_be_chosen(at_action: Facing) -> None:
     """The hint is one of the choices, with a reason in words."""
     said = at_action.types("hint")

@@ -83,6 +83,7 @@ help-undo = take back the last choice
 help-redo = make it again
 help-log = what happened lately
 help-rules = search the rulebook
+help-achievements = what may be achieved, and what you have
 help-as = where several are asked: who answers first
 help-save = write the game to a file
 help-help = this list
@@ -102,6 +103,8 @@ terminal-achieved = Achieved: { $name }{ $new ->
     [0] .
    *[other] , for the first time.
 }
+terminal-is-achieved = Achieved:
+terminal-no-achievements = This game has no achievements.
 terminal-ever = In all your games: { $n } of { $of } achievements.
 terminal-next-again = Another game
 terminal-next-same = The same again: same cards, same dice
