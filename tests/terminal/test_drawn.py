@@ -132,3 +132,12 @@ def test_who_chooses_a_card_to_face_sees_the_hand(news: int) -> None:
     shown = [line.plain for line in draw(scene, 80, 22)]
     assert len(shown) <= 22
     assert any(line.startswith(f"  Hand {len(scene.areas('hand', 0)[0].pieces)}") for line in shown)
+
+
+def test_the_heading_is_as_wide_as_the_page_before_the_first_turn_and_after() -> None:
+    """Before the first turn there is none to be counted."""
+    first, later = page(Sitting(delve(2)), 80)[0], page(selecting(), 80)[0]
+    assert (len(first), len(later)) == (80, 80)
+    assert "Turn" not in first
+    assert first.endswith("─────")
+    assert later.endswith(" Turn 1 ───")

@@ -196,7 +196,7 @@ COMMANDS: Final = (
     Command(("redo",), "", redo),
     Command(("log", "l"), "[all]", log),
     Command(("rules", "r", "rule"), "WORDS", rules),
-    Command(("achievements", "a"), "", achievements),
+    Command(("achievements",), "", achievements),
     Command(("as",), "NAME", speak_as),
     Command(("save",), "[FILE]", save),
     Command(("help", "?"), "", show_help),

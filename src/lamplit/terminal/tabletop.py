@@ -70,11 +70,13 @@ def head(scene: Scene, width: int, detail: str) -> list[Text]:
 
 def heading(title: str, counters: str, width: int) -> list[Text]:
     """A rule with the name of the game and what is counted upwards."""
-    dashes = width - len(title) - len(counters) - 10
+    counted = f" {counters} " if counters else ""
+    dashes = width - len(title) - len(counted) - 8
     if dashes < 1:
         return wrap(joined((Text(title, "gold"), Text(counters, "ink")), " · "), width)
-    left, right = ("─── ", "line"), (" ───", "line")
-    return [Text.assemble(left, (title, "gold"), (f" {'─' * dashes} ", "line"), (counters, "ink"), right)]
+    line = f" {'─' * dashes}"
+    parts = ("─── ", "line"), (title, "gold"), (line, "line"), (counted, "ink"), ("───", "line")
+    return [Text.assemble(*parts)]
 
 
 def count(area: Area) -> Text:
