@@ -46,11 +46,12 @@ def test_why_tells_each_refusal_with_its_rule(at_action: Facing) -> None:
 
 
 def test_why_of_one_card_tells_its_reason(at_action: Facing) -> None:
-    """`why TITLE` says why this card cannot be chosen, that it can, or that it is no answer here."""
+    """`why TITLE` says why this card cannot be chosen, that it can, or that it never is (KD-TURN-02)."""
     assert "KD-ACT-03" in at_action.types(f"why {at_action.refused[0]}")
     assert f"You can choose {at_action.fits} now" in at_action.types(f"why {at_action.fits[:-1]}")
     assert f"You can choose {at_action.fits} now" in at_action.types("why 1")
-    assert f"{at_action.other} is no answer to this question" in at_action.types(f"why {at_action.other}")
+    assert "KD-TURN-02" in at_action.types(f"why {at_action.other}")
+    assert "Asha is no answer to this question" in at_action.types("why Asha")
 
 
 def test_undo_and_redo_come_back_to_the_same_position(at_action: Facing) -> None:
