@@ -170,11 +170,13 @@ def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
 @main.command()
 @click.argument("game")
 @click.option("--games", type=click.IntRange(min=1), default=2000, show_default=True, help="How many a case.")
+@click.option("--to", type=click.Path(path_type=Path), help="The folder to write to, otherwise docs/balance.")
 @click.option("--check", is_flag=True, help="Write nothing; exit status 1 where something is amiss.")
-def balance(game: str, games: int, check: bool) -> None:
+def balance(game: str, games: int, to: Path | None, check: bool) -> None:
     """Let bots play GAME by the thousand.
 
-    How balanced it is, is written to docs/balance, and what is amiss is said.
+    How balanced it is, is written to a page, and what is amiss is said. 2,000 games a case take minutes;
+    a few are soon played, and show less.
     """
     from lamplit.lab import balance as lab
 
@@ -182,6 +184,6 @@ def balance(game: str, games: int, check: bool) -> None:
     amiss = lab.faults(report)
     click.echo("\n".join(amiss or ["Nothing is amiss."]))
     if not check:
-        click.echo(f"Written: {lab.write(report)}")
+        click.echo(f"Written: {lab.write(report, to)}")
     elif amiss:
         sys.exit(1)

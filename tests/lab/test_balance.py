@@ -89,6 +89,8 @@ def test_the_command_writes_the_page_and_checks(monkeypatch: pytest.MonkeyPatch,
     assert run(main, ["balance", GAME, "--check"]).exit_code == 0
     assert run(main, ["balance", GAME, "--games", "1"]).exit_code == 0
     assert (tmp_path / "kinfire_delve.md").read_text().startswith("# Balance")
+    assert run(main, ["balance", GAME, "--games", "1", "--to", str(tmp_path / "trial")]).exit_code == 0
+    assert (tmp_path / "trial" / "kinfire_delve.md").is_file()
 
 
 def test_an_unknown_game_is_one_sentence() -> None:
