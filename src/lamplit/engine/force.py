@@ -268,7 +268,7 @@ def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
     ready = [voice for voice in heard if can_replace(table, voice)]
     if not ready:
         return True
-    voice = yield from first_of(table, ready)
+    voice = ready[0] if len(ready) == 1 else (yield from first_of(table, ready))
     before = table.replacing
     table.replacing = (*before, voice.key())
     done = yield from answer(table, voice, subject)
@@ -302,7 +302,7 @@ def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
 def reacting(table: Table, about: str, subject: int, waiting: list[Voice]) -> Rules[None]:
     """The reactions one by one."""
     while waiting:
-        voice = yield from first_of(table, waiting)
+        voice = waiting[0] if len(waiting) == 1 else (yield from first_of(table, waiting))
         waiting.remove(voice)
         if table.game.still_speaks(table, voice.use.source, about):
             yield from answer(table, voice, subject)
@@ -319,8 +319,6 @@ def speaking(table: Table, voices: Iterable[Voice], subject: Any, tone: str) -> 
 
 def first_of(table: Table, waiting: list[Voice]) -> Rules[Voice]:
     """Of several at once the deciding seat says which comes first."""
-    if len(waiting) == 1:
-        return waiting[0]
     cards = tuple(v.use.source for v in waiting)
     if len(set(cards)) == 1:
         return waiting[0]

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from random import Random
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from lamplit.engine.events import Event, Recorder
 from lamplit.engine.game import Game
-from lamplit.engine.questions import PASS, Answer, Ask, Moment, Poll, Question, Rules, Window, nothing
+from lamplit.engine.questions import PASS, Answer, Ask, Poll, Question, Rules, nothing
 from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut, Frame, Table
@@ -274,22 +274,20 @@ class Play:
 
     def _feed(self, seat: int, answer: Answer) -> None:
         """Give the answer to the open question; the rules go on when it closes."""
-        question = self.question
+        question: Any = self.question
         shape = question.__class__
         if shape is Ask:
             self._go(answer)
         elif shape is Poll:
-            poll = cast(Poll, question)
-            poll.given[seat] = answer
-            if not poll.stands(self.table):
-                self._go({s: poll.given[s] for s in poll.seats})
+            question.given[seat] = answer
+            if not question.stands(self.table):
+                self._go({s: question.given[s] for s in question.seats})
         elif answer != PASS:
-            cast(Window, question).passed.clear()
+            question.passed.clear()
             self._go((seat, answer))
         else:
-            waiting = cast("Window | Moment", question)
-            waiting.passed.add(seat)
-            if not waiting.stands(self.table):
+            question.passed.add(seat)
+            if not question.stands(self.table):
                 self._go(None)
 
     def _begin_aside(self, entry: Entry) -> None:

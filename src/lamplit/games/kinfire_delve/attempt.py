@@ -210,7 +210,7 @@ def dice(table: Delve) -> Rules[None]:
     last roll only (KD-ICON-18).
     """
     attempt = under_way(table)
-    if forbidding(table, "roll"):
+    if "roll" in (table.force or hear(table)) and forbidding(table, "roll"):
         return NOTHING
     roll(table, attempt)
     again = react(table, "reroll", attempt.card)
@@ -236,10 +236,9 @@ def matching(table: Delve, attempt: Attempt) -> int:
 
     KD-DICE-03 to -06, KD-GAUN-13.
     """
-    colors = [COLOR_OF_FACE[face] for face in attempt.dice]
     if not voices(table, "dice"):
-        return sum([color & attempt.color != 0 for color in colors])
-    return sum([fits(table, "dice", color, attempt.color) for color in colors])
+        return sum([COLOR_OF_FACE[face] & attempt.color != 0 for face in attempt.dice])
+    return sum([fits(table, "dice", COLOR_OF_FACE[face], attempt.color) for face in attempt.dice])
 
 
 # Step 4: the result
@@ -286,12 +285,17 @@ def result(table: Delve) -> Rules[None]:
 
 def place(table: Delve, attempt: Attempt) -> None:
     """What was earned goes on the challenge, and wherever a text says it also goes (KD-RES-02)."""
-    n = earned(table, attempt)
+    n, also = earned(table, attempt), places(table, attempt) if voices(table, "also") else []
+    put(table, attempt.card, n, "KD-RES-02")
+    for slot in also:
+        put(table, slot, n, "KD-REM-01")
+
+
+def places(table: Delve, attempt: Attempt) -> list[int]:
+    """The other challenges that get the same progress."""
     speaking = [voice for voice in voices(table, "also") if voice.holds(table)]
     also = {slot for voice in speaking for slot in voice.speaks(table, attempt.card)}
-    put(table, attempt.card, n, "KD-RES-02")
-    for slot in sorted(also - {attempt.card}):
-        put(table, slot, n, "KD-REM-01")
+    return sorted(also - {attempt.card})
 
 
 def fail(table: Delve, attempt: Attempt) -> Rules[None]:
@@ -318,7 +322,8 @@ def fail(table: Delve, attempt: Attempt) -> Rules[None]:
 
 def is_penalty_due(table: Delve, attempt: Attempt) -> bool:
     """A Master's penalty waits for Darkness, unless the card has its own condition (KD-GFAIL-02, -03)."""
-    said = voices(table, "penalty due")
-    if own := [voice for voice in said if voice.use.source == attempt.card]:
-        return all(bool(voice.speaks(table, attempt.card)) for voice in own)
+    if said := voices(table, "penalty due"):
+        own = [voice for voice in said if voice.use.source == attempt.card]
+        if own:
+            return all(bool(voice.speaks(table, attempt.card)) for voice in own)
     return attempt.card != table.master or DARK in attempt.dice

@@ -137,13 +137,17 @@ DISCARD: Final = Share(
 )
 
 
-def discard_chosen(table: Delve, seat: int, n: int) -> Rules[None]:
+def discard_chosen(table: Delve, seat: int, n: int) -> Rules[None] | None:
     """Discard n cards of one's choice; with fewer, the whole hand and no more (KD-ICON-06, -07)."""
     hand = table.seekers[seat].hand
-    if len(hand) <= n:
-        discard(table, seat, tuple(hand))
-    else:
-        discard(table, seat, (yield Ask(DISCARD, seat, n)))
+    if len(hand) > n:
+        return choose_discard(table, seat, n)
+    discard(table, seat, tuple(hand))
+    return None
+
+
+def choose_discard(table: Delve, seat: int, n: int) -> Rules[None]:
+    discard(table, seat, (yield Ask(DISCARD, seat, n)))
 
 
 TAKE_BACK: Final = Share(

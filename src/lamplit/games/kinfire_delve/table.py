@@ -74,7 +74,7 @@ class Turn(Frame):
     NAME: ClassVar[str] = "turn"
 
     def __init__(self, seat: int) -> None:
-        super().__init__()
+        self.at = 0
         self.seat = seat
         self.selected = NONE
         self.color = 0
@@ -121,7 +121,7 @@ class Attempt(Frame):
     NAME: ClassVar[str] = "attempt"
 
     def __init__(self, seat: int, card: int, color: int) -> None:
-        super().__init__()
+        self.at = 0
         self.seat = seat
         self.card = card
         self.color = color

@@ -195,13 +195,19 @@ DISCARD: Final = "discard"
 ATTACH: Final = "attach"
 
 
-def pick(
-    table: Delve, use: Use, verb: str, target: Node, fit: list[int], all_meant: bool
-) -> Rules[list[int]]:
-    """Which cards are meant: where several fit, the Seeker chooses one (KD-R63)."""
-    if all_meant or len(fit) < 2:
-        return fit
-    return [(yield Ask(TARGET, use.seat, (use.source, tuple(fit), target, verb)))]
+def touch(
+    table: Delve, use: Use, verb: str, target: Node, fit: list[int], all_meant: bool, n: int = 0
+) -> Rules[None] | None:
+    """Do something to the cards that are meant: where several fit, the Seeker chooses one (KD-R63)."""
+    if len(fit) > 1 and not all_meant:
+        return touch_one(table, use, (use.source, tuple(fit), target, verb), n)
+    for slot in fit:
+        DONE[verb](table, use, slot, n)
+    return None
+
+
+def touch_one(table: Delve, use: Use, aim: Aim, n: int) -> Rules[None]:
+    DONE[aim[3]](table, use, (yield Ask(TARGET, use.seat, aim)), n)
 
 
 # Effects on the team and the Seeker
@@ -232,7 +238,7 @@ def drawing(table: Delve, use: Use, n: int) -> int:
     return share_of(len(seeker.deck) + len(seeker.discard), n)
 
 
-def discard_cards(table: Delve, use: Use, n: int) -> Rules[None]:
+def discard_cards(table: Delve, use: Use, n: int) -> Rules[None] | None:
     return exhaustion.discard_chosen(table, use.seat, n)
 
 
@@ -341,11 +347,15 @@ def rerolling(table: Delve, _use: Use) -> int:
 # Effects on cards in play
 
 
-def put_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
+def put_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None] | None:
     """Progress on challenges, or on this card (KD-REM-01)."""
-    for slot in (yield from pick(table, use, PUT, target, *ask(table, use, target))):
-        if takes_progress(table, use, slot):
-            table.put_progress(slot, n, "KD-REM-01")
+    fit, all_meant = ask(table, use, target)
+    return touch(table, use, PUT, target, fit, all_meant, n)
+
+
+def put_on(table: Delve, use: Use, slot: int, n: int) -> None:
+    if takes_progress(table, use, slot):
+        table.put_progress(slot, n, "KD-REM-01")
 
 
 def takes_progress(table: Delve, use: Use, slot: int) -> bool:
@@ -358,12 +368,15 @@ def putting(table: Delve, use: Use, _n: int, target: Node) -> int:
     return ALL if any(takes_progress(table, use, slot) for slot in ask(table, use, target)[0]) else NONE
 
 
-def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
+def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None] | None:
     """As much as lies there."""
     fit, all_meant = ask(table, use, target)
-    fit = [slot for slot in fit if table.progress.get(slot, 0)]
-    for slot in (yield from pick(table, use, REMOVE, target, fit, all_meant)):
-        table.take_progress(slot, n)
+    fit = [slot for slot in fit if table.progress.get(slot)]
+    return touch(table, use, REMOVE, target, fit, all_meant, n)
+
+
+def remove_from(table: Delve, _use: Use, slot: int, n: int) -> None:
+    table.take_progress(slot, n)
 
 
 def removing(table: Delve, use: Use, n: int, target: Node) -> int:
@@ -376,13 +389,16 @@ def removing(table: Delve, use: Use, n: int, target: Node) -> int:
     return PART if all_meant and there == ALL and min(lies) < n else there
 
 
-def discard_card(table: Delve, use: Use, target: Node) -> Rules[None]:
+def discard_card(table: Delve, use: Use, target: Node) -> Rules[None] | None:
     """A card leaves play by an effect (KD-GDIS-01 to -04, KD-EXE-04, -05, KD-R24, KD-R25)."""
-    for slot in (yield from pick(table, use, DISCARD, target, *discardable(table, use, target))):
-        if slot in table.exhausted:
-            exhaustion.leave_exhausted(table, slot)
-        else:
-            well.discard_challenge(table, slot)
+    return touch(table, use, DISCARD, target, *discardable(table, use, target))
+
+
+def discard_it(table: Delve, _use: Use, slot: int, _n: int) -> None:
+    if slot in table.exhausted:
+        exhaustion.leave_exhausted(table, slot)
+    else:
+        well.discard_challenge(table, slot)
 
 
 def discardable(table: Delve, use: Use, target: Node) -> Target:
@@ -408,9 +424,15 @@ def attachable(table: Delve, use: Use, target: Node) -> Target:
     return [slot for slot in fit if slot in table.places or slot in table.exhausted], all_meant
 
 
-def attach(table: Delve, use: Use, target: Node) -> Rules[None]:
-    for slot in (yield from pick(table, use, ATTACH, target, *attachable(table, use, target))):
-        well.attach(table, slot)
+def attach(table: Delve, use: Use, target: Node) -> Rules[None] | None:
+    return touch(table, use, ATTACH, target, *attachable(table, use, target))
+
+
+def attach_it(table: Delve, _use: Use, slot: int, _n: int) -> None:
+    well.attach(table, slot)
+
+
+DONE: Final = {PUT: put_on, REMOVE: remove_from, DISCARD: discard_it, ATTACH: attach_it}
 
 
 def attaching(table: Delve, use: Use, target: Node) -> int:
