@@ -58,7 +58,7 @@ class Speaker:
 
     def say(self, key: str, about: dict[str, Any] | None = None) -> str:
         """The message of a key; a key without one is shown as it is."""
-        if about is None:
+        if not about:
             return plain(self.game.folder, self.language, key)
         if not self.has(key):
             return key.split("-", 1)[-1].replace("-", " ")

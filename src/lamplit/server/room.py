@@ -8,14 +8,16 @@ been tried.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from lamplit.engine.events import Event, Recorder
 from lamplit.engine.questions import CARD, PASS
 from lamplit.engine.record import ANSWER, Entry
-from lamplit.live import LiveGame, NotAllowed
+from lamplit.errors import NotAllowed
+from lamplit.live import LiveGame
 from lamplit.saves import form
 from lamplit.server import acts, undoing
 from lamplit.server.acts import PERSON, RULE, Deed
@@ -116,6 +118,7 @@ class Room:
         """
         play = self.game.play
         before, line, question, outcome = play.journal, play.line, play.question, self.game.outcome
+        recorder = play.table.recorder = Recorder()
         try:
             do()
             first = len(acts.since(play.journal, before))
@@ -127,6 +130,7 @@ class Room:
                 self.id, kept, self.game.outcome if self.game.outcome != outcome else None
             )
         except NotAllowed:
+            play.table.recorder = None
             raise
         except BaseException as error:
             if isinstance(error, Taken):
@@ -134,8 +138,9 @@ class Room:
             await self.restore()
             await self.announce(whole=True)
             raise
+        play.table.recorder = None
         self.note(deeds, kept, question)
-        await self.announce(since=line)
+        await self.announce(recorder.events if play.line.n > line.n else ())
         if self.number - self.kept >= SNAPSHOT_EVERY:
             await self.keep()
         self.moved(self)
@@ -208,11 +213,8 @@ class Room:
 
     # telling
 
-    async def announce(self, since: Entry | None = None, whole: bool = False) -> None:
-        """Tell everybody what they see now; news are of the entries after `since`."""
-        line = self.game.play.line
-        went_on = since is not None and line.n > since.n and line.at(since.n) is since
-        events = self.game.play.events(since=since.n) if went_on and since is not None else []
+    async def announce(self, events: Sequence[Event] = (), whole: bool = False) -> None:
+        """Tell everybody what they see now, and what has happened."""
         watched: dict[int | None, list[Socket]] = {}
         for socket in self.sockets:
             for seat in socket.seats:
@@ -274,7 +276,8 @@ class Room:
             can = False
         if can:
             self.note(acts.since(play.journal, before), kept, question)
-            await self.announce(since=line)
+            went_on = play.line.n > line.n and play.line.at(line.n) is line
+            await self.announce(play.events(since=line.n) if went_on else ())
         else:
             await self.restore()
             await self.announce(whole=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lamplit.engine.refusals import Refusal
-from lamplit.live import NotAllowed
+from lamplit.errors import NotAllowed
 from lamplit.server.acts import PERSON
 from lamplit.server.wire import Agree, Back, Redo, Undo
 
