@@ -99,13 +99,14 @@ class View(msgspec.Struct, omit_defaults=True):
 class LiveGame:
     """A game in play."""
 
-    __slots__ = ("file", "notice", "packs", "play")
+    __slots__ = ("_speakers", "file", "notice", "packs", "play")
 
     def __init__(self, play: Play, notice: str = "", packs: Sequence[Path] = ()) -> None:
         self.play = play
         self.notice = notice  # what a loaded game has to say, or ""
         self.packs = tuple(packs)  # the folders laid over the game's own pack
         self.file: Path | None = None  # where it is kept while it runs (see `lamplit.profile`)
+        self._speakers: dict[int | None, Speaker] = {}
 
     @property
     def rules(self) -> Game:
@@ -129,7 +130,10 @@ class LiveGame:
 
     def speaker(self, seat: int | None) -> Speaker:
         """Who says things to a seat."""
-        return Speaker(self.rules, self.play.table, seat)
+        found = self._speakers.get(seat)
+        if found is None or found.table is not self.play.table:  # an undo makes another table
+            found = self._speakers[seat] = Speaker(self.rules, self.play.table, seat)
+        return found
 
     # what is asked
 

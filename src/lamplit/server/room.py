@@ -30,7 +30,7 @@ from lamplit.server.writer import Taken, Writer
 if TYPE_CHECKING:
     from lamplit.server.socket import Socket
 
-SNAPSHOT_EVERY: Final = 64  # acts: so few are read at most when a table is opened
+SNAPSHOT_EVERY: Final = 64  # acts at least; later a quarter of all, as a snapshot holds them all
 DECLINES: Final = (PASS, "no")  # a lone answer that does nothing is given without asking
 
 
@@ -48,6 +48,7 @@ class Room:
     number    of the last act
     opened    the number at which the open question was first asked
     by        by whom each entry of the log was
+    people    who sits here
     answered  the number that each seat's last answer made
     done      the last message of each person that did something: said again, it does nothing
     sights    what was told to each seat that somebody looks from; None: to spectators
@@ -69,6 +70,7 @@ class Room:
         self.sockets: set[Socket] = set()
         self.sights: dict[int | None, Sight] = {}
         self.chairs: list[Sitting] = []
+        self.people: list[str] = []
         self.marks: list[Savepoint] = []
         self.moved: Callable[[Room], None] = lambda _room: None
         self.left = 0.0
@@ -93,6 +95,7 @@ class Room:
         self.row = await self.store.table(self.id)
         self.chairs = (await self.store.sitting([self.id]))[self.id]
         self.marks = await self.store.marks(self.id)
+        self.people = sorted({chair.person for chair in self.chairs if chair.person})
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""
@@ -101,11 +104,6 @@ class Room:
     def holder(self, seat: int | None) -> str | None:
         """Who holds a seat."""
         return next((chair.person for chair in self.chairs if chair.seat == seat), None)
-
-    @property
-    def people(self) -> list[str]:
-        """Who sits here."""
-        return sorted({chair.person for chair in self.chairs if chair.person})
 
     # doing
 
@@ -141,7 +139,7 @@ class Room:
         play.table.recorder = None
         self.note(deeds, kept, question)
         await self.announce(recorder.events if play.line.n > line.n else ())
-        if self.number - self.kept >= SNAPSHOT_EVERY:
+        if self.number - self.kept >= max(SNAPSHOT_EVERY, self.kept // 4):
             await self.keep()
         self.moved(self)
 
@@ -219,10 +217,11 @@ class Room:
         for socket in self.sockets:
             for seat in socket.seats:
                 watched.setdefault(seat, []).append(socket)
+        to = undoing.before_last(self)
         self.sights = {seat: self.sights.get(seat) or Sight(seat) for seat in watched}
         for seat, sockets in watched.items():
             sight = self.sights[seat]
-            back = undoing.back(self, seat)
+            back = undoing.back(self, seat, to)
             view = sight.told(self.game, self.number, events, self.by, back, whole=whole)
             for socket in sockets:
                 await socket.send(view)
@@ -232,7 +231,7 @@ class Room:
         events = self.game.play.events()
         for seat in socket.seats:
             sight = self.sights[seat] = Sight(seat)
-            back = undoing.back(self, seat)
+            back = undoing.back(self, seat, undoing.before_last(self))
             await socket.send(sight.told(self.game, self.number, events, self.by, back, whole=True))
 
     async def announce_facts(self) -> None:
