@@ -11,7 +11,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.
 BENCH_READY := .venv/ready-bench
 
 .DELETE_ON_ERROR:
-.PHONY: play terminal serve client test setup format nightly balance bench lock clean
+.PHONY: play terminal serve client browser test setup format nightly balance bench lock clean
 
 play: setup client
 	$(BIN)/lamplit
@@ -24,7 +24,7 @@ serve: setup client
 
 client: $(CLIENT)
 
-test: setup client
+test: setup client browser
 	cd web && npm run --silent check && npm test --silent
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -47,6 +47,13 @@ $(NODE_READY): web/package.json web/package-lock.json
 
 $(CLIENT): $(NODE_READY) $(CLIENT_SOURCES)
 	cd web && npm run --silent build
+
+# Debian's Chromium, for the tests of the table. Where it cannot be installed they are skipped, and say so.
+browser:
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || \
+	{ [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium > /dev/null; } || \
+	echo 'There is no Chromium here, and it cannot be installed: the tests in a browser are skipped.'
 
 $(BENCH_READY): $(READY) requirements-bench.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock

@@ -23,7 +23,7 @@ def test_a_persons_error_is_one_sentence_and_status_1() -> None:
     result = lamplit("rules", "chess")
     assert result.exit_code == 1
     assert result.stdout == ""
-    assert result.stderr.startswith("Error: There is no game 'chess'")
+    assert result.stderr.startswith('Error: There is no game "chess"')
     assert len(result.stderr.splitlines()) == 1
 
 

@@ -93,7 +93,7 @@ def load(game: str) -> Rulebook:
     path = GAMES / game / "rules.toml"
     if not path.is_file():
         known = ", ".join(sorted(book.parent.name for book in GAMES.glob("*/rules.toml")))
-        raise LamplitError(f"There is no game {game!r}; the games are: {known}.")
+        raise LamplitError(f'There is no game "{game}"; there is {known}.')
     return read(path.read_text(encoding="utf-8"), path.name)
 
 
@@ -113,19 +113,22 @@ def read(source: str, name: str = "rules.toml") -> Rulebook:
 
 
 def search(book: Rulebook, text: str) -> list[Clause | Ruling]:
-    """The entries that hold most of the words, each as the beginning of a word of theirs, in book order.
+    """The entries that hold most of the words, each as the beginning of a word of theirs.
 
-    An id finds its entry. Nothing is found where no word occurs.
+    Those of a section that is called so come first, each in book order. An id finds its entry. Nothing is
+    found where no word occurs.
     """
     words = [re.compile(rf"\b{re.escape(word)}", re.IGNORECASE) for word in set(text.split())]
 
-    def held(entry: Clause | Ruling) -> int:
-        where = f"{entry.id} {entry.section} {entry.words}"
-        return sum(1 for word in words if word.search(where))
+    def held(entry: Clause | Ruling) -> tuple[int, int]:
+        name = f"{entry.id} {entry.section}"
+        within = sum(1 for word in words if word.search(f"{name} {entry.words}"))
+        return within, sum(1 for word in words if word.search(name))
 
-    counts = {entry.id: held(entry) for entry in book.entries}
-    best = max(counts.values(), default=0)
-    return [entry for entry in book.entries if best and counts[entry.id] == best]
+    found = {entry.id: held(entry) for entry in book.entries}
+    best = max((within for within, _ in found.values()), default=0)
+    entries = [entry for entry in book.entries if best and found[entry.id][0] == best]
+    return sorted(entries, key=lambda entry: -found[entry.id][1])
 
 
 def cited(text: str, book: Rulebook) -> Iterator[tuple[str, int]]:

@@ -60,8 +60,20 @@ def serve_tables(host: str, port: int, database: str, origins: tuple[str, ...], 
 @click.option("--seats", type=int, help="How many seats; one person may hold several.")
 @click.option("--seed", type=int, help="What chance follows from: the same seed, the same cards and dice.")
 @click.option("--seekers", metavar="NAMES", help="Who sits there, for instance asha,khor.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path), help="A content pack.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the game, for instance difficulty=hard.",
+)
+@click.option(
+    "--pack",
+    "packs",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="The folder of a content pack, may be repeated.",
+)
 @click.option("--bots", default="", metavar="SEATS", help="Seats that play by themselves, for instance 2,3.")
 @click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
 @click.option("--new", is_flag=True, help="Do not offer to go on with a game under way.")
@@ -76,7 +88,10 @@ def play(
     plain: bool,
     new: bool,
 ) -> None:
-    """Play GAME in the terminal, or go on with it; GAME may also be a saved game."""
+    """Play GAME in the terminal, or go on with it.
+
+    GAME is its id, such as kinfire_delve, or a saved game. What the options leave open is asked.
+    """
     from lamplit import terminal
 
     named = terminal.named([*options, *([f"seekers={seekers}"] if seekers else [])])
@@ -89,7 +104,10 @@ def play(
 @click.option("--uncovered", is_flag=True, help="Only the clauses that lack code or a test.")
 @click.option("--check", is_flag=True, help="The same, and exit status 1 where something is amiss.")
 def rules(game: str, uncovered: bool, check: bool) -> None:
-    """The clauses of GAME's rulebook, and the code and tests that cover each."""
+    """The rulebook of GAME, clause by clause.
+
+    Each clause with the code that does it and the tests that show it.
+    """
     from lamplit import clauses, coverage
 
     found = coverage.cover(clauses.load(game))
@@ -109,7 +127,10 @@ def cards() -> None:
 @cards.command("check")
 @click.argument("folder", type=click.Path(path_type=Path))
 def check_cards(folder: Path) -> None:
-    """Every fault of the pack in FOLDER, with file, line, word and what would be right."""
+    """Find the faults of the pack in FOLDER.
+
+    Each with file, line, word and what would be right; exit status 1 where there is one.
+    """
     from lamplit.cardtext import checking
 
     findings = checking.check(folder)
@@ -118,11 +139,23 @@ def check_cards(folder: Path) -> None:
         sys.exit(1)
 
 
+@cards.command("phrases")
+@click.argument("game")
+def card_phrases(game: str) -> None:
+    """List all that the cards of GAME can say."""
+    from lamplit.cardtext import checking, phrasebook
+
+    click.echo("\n".join(phrasebook.lines(checking.format_of(game).language)))
+
+
 @main.command("scenario")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...", type=click.Path(path_type=Path))
 @click.option("--shrink", is_flag=True, help="Print the shortest that still breaks the program.")
 def play_scenarios(paths: tuple[Path, ...], shrink: bool) -> None:
-    """Play the scenario files at PATH, all those in a folder: a line each, exit status 1 where one fails."""
+    """Play scenario files and see what is true.
+
+    All those in a folder: a line each, exit status 1 where one fails.
+    """
     from lamplit import scenarios
 
     if shrink:
@@ -144,7 +177,10 @@ def play_scenarios(paths: tuple[Path, ...], shrink: bool) -> None:
 )
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON a step.")
 def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
-    """Tell the saved game in FILE again: each answer, and what followed from it."""
+    """Tell the saved game in FILE again.
+
+    Each answer, and what followed from it.
+    """
     import lamplit
     from lamplit import replay
 
@@ -161,15 +197,20 @@ def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
 @main.command()
 @click.argument("game")
 @click.option("--games", type=click.IntRange(min=1), default=2000, show_default=True, help="How many a case.")
+@click.option("--to", type=click.Path(path_type=Path), help="The folder to write to, otherwise docs/balance.")
 @click.option("--check", is_flag=True, help="Write nothing; exit status 1 where something is amiss.")
-def balance(game: str, games: int, check: bool) -> None:
-    """Play GAME by the thousand and write down how balanced it is (docs/balance)."""
+def balance(game: str, games: int, to: Path | None, check: bool) -> None:
+    """Let bots play GAME by the thousand.
+
+    How balanced it is, is written to a page, and what is amiss is said. 2,000 games a case take minutes;
+    a few are soon played, and show less.
+    """
     from lamplit.lab import balance as lab
 
     report = lab.play_all(game, games)
     amiss = lab.faults(report)
     click.echo("\n".join(amiss or ["Nothing is amiss."]))
     if not check:
-        click.echo(f"Written: {lab.write(report)}")
+        click.echo(f"Written: {lab.write(report, to)}")
     elif amiss:
         sys.exit(1)

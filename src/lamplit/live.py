@@ -6,7 +6,7 @@ game.choose(game.decision.options[0])
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,22 +16,14 @@ import msgspec
 from lamplit.engine.events import Event
 from lamplit.engine.game import Game
 from lamplit.engine.play import Play
-from lamplit.engine.questions import CARD, PASS, SEAT, Ask, Number, Question, Share, Window, Words
+from lamplit.engine.questions import CARD, SEAT, Ask, Number, Question, Share
 from lamplit.engine.record import ARM, ASIDE, IMAGINE, Entry
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Table
 from lamplit.engine.views import Area, Face, areas, key_of
-from lamplit.errors import LamplitError
+from lamplit.errors import NotAllowed
+from lamplit.naming import key, meant
 from lamplit.words import Speaker
-
-
-class NotAllowed(LamplitError):  # noqa: N818  (what a table says, not a failure)
-    """A choice that is not legal now; nothing has changed. `rule` is the id of the clause, or ""."""
-
-    def __init__(self, sentence: str, rule: str) -> None:
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
-        self.sentence = sentence
-        self.rule = rule
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -107,13 +99,14 @@ class View(msgspec.Struct, omit_defaults=True):
 class LiveGame:
     """A game in play."""
 
-    __slots__ = ("file", "notice", "packs", "play")
+    __slots__ = ("_speakers", "file", "notice", "packs", "play")
 
     def __init__(self, play: Play, notice: str = "", packs: Sequence[Path] = ()) -> None:
         self.play = play
         self.notice = notice  # what a loaded game has to say, or ""
         self.packs = tuple(packs)  # the folders laid over the game's own pack
         self.file: Path | None = None  # where it is kept while it runs (see `lamplit.profile`)
+        self._speakers: dict[int | None, Speaker] = {}
 
     @property
     def rules(self) -> Game:
@@ -137,7 +130,10 @@ class LiveGame:
 
     def speaker(self, seat: int | None) -> Speaker:
         """Who says things to a seat."""
-        return Speaker(self.rules, self.play.table, seat)
+        found = self._speakers.get(seat)
+        if found is None or found.table is not self.play.table:  # an undo makes another table
+            found = self._speakers[seat] = Speaker(self.rules, self.play.table, seat)
+        return found
 
     # what is asked
 
@@ -159,7 +155,7 @@ class LiveGame:
         low = high = 0
         if isinstance(kind, Share):
             limits = kind.limits(table, seat, subject)
-            pieces = {self.key(question, piece, seat): most for piece, most in sorted(limits.items())}
+            pieces = {key(table, question.kind, piece, seat): most for piece, most in sorted(limits.items())}
             low, high = kind.size(table, seat, subject)
         elif isinstance(kind, Number):
             low, high = kind.bounds(table, seat, subject)
@@ -188,17 +184,11 @@ class LiveGame:
             parts = tuple(self.rules.points(self.play.table, seat, answer))
         on_cards = question.kind.of == CARD
         pieces = [key_of(self.play.table, seat, p) for p in parts if isinstance(p, int) and on_cards]
-        return Option(self.key(question, answer, seat), self.speaker(seat).option(question, answer), pieces)
-
-    def key(self, question: Question, answer: Any, seat: int | None) -> str:
-        """The stable name of an answer, as this seat says it."""
-        if isinstance(answer, str):
-            return answer
-        if isinstance(answer, tuple):
-            return " + ".join(self.key(question, part, seat) for part in answer)
-        if question.kind.of == CARD:
-            return key_of(self.play.table, seat, answer)
-        return f"seat {answer + 1}" if question.kind.of == SEAT else str(answer)
+        return Option(
+            key(self.play.table, question.kind, answer, seat),
+            self.speaker(seat).option(question, answer),
+            pieces,
+        )
 
     def refusals(self, seat: int) -> list[Refused]:
         """What cannot be chosen now, why, and the rule."""
@@ -208,7 +198,7 @@ class LiveGame:
         speaker = self.speaker(seat)
         return [
             Refused(
-                self.key(question, answer, seat),
+                key(self.play.table, question.kind, answer, seat),
                 speaker.option(question, answer),
                 speaker.refusal(refusal),
                 refusal.rule,
@@ -235,7 +225,8 @@ class LiveGame:
 
         answer  an Option, its key or its label; for a share a list of keys; for a number an int
         seat    who answers; needed where several are asked
-        number  of the question that is answered; an answer that came late is tried all the same
+        number  of the question that is answered (`Decision.number`): an answer that comes late is tried as
+                long as only others have answered that question since, and never counts twice
 
         Raises:
             NotAllowed: it is not legal now. Nothing has changed.
@@ -246,11 +237,24 @@ class LiveGame:
             raise NotAllowed(f"There is no seat {seat + 1}: this game has {self.seats}.", "")
         if play.question is None:
             raise NotAllowed("The game is over.", "")
-        meant = self._meant(play.question, answer, seat)
-        refusal = play.refusal(seat, meant)
+        if number is not None and not self._still_asked(number, seat):
+            raise NotAllowed("The table has moved on since that was asked.", "")
+        chosen = self._meant(play.question, answer, seat)
+        refusal = play.refusal(seat, chosen)
         if refusal is not None:
             raise self._not_allowed(refusal, seat, answer)
-        play.answer(seat, meant)
+        play.answer(seat, chosen)
+
+    def _still_asked(self, number: int, seat: int) -> bool:
+        """Whether an answer to the question of this number is one to the open question.
+
+        It is where others have acted in the same window since, and not this seat.
+        """
+        play = self.play
+        later = play.line.since(number) if 0 <= number < play.asked else []
+        assert play.question is not None
+        same = bool(later) and all(e.kind == play.question.kind.name and e.seat != seat for e in later)
+        return number == play.asked or same
 
     def aside(self, key: str, seat: int) -> None:
         """Take one of `asides(seat)`."""
@@ -258,11 +262,11 @@ class LiveGame:
         for aside in self.rules.asides:
             if aside.kind.name == name:
                 question = Ask(aside.kind, seat)
-                meant = self._meant(question, answer, seat)
-                refusal = question.refusal(self.play.table, seat, meant)
+                chosen = self._meant(question, answer, seat)
+                refusal = question.refusal(self.play.table, seat, chosen)
                 if refusal is not None:
                     raise self._not_allowed(refusal, seat, answer)
-                self.play.take_aside(name, seat, meant)
+                self.play.take_aside(name, seat, chosen)
                 return
         raise NotAllowed(f'There is nothing called "{name}" to do at any time.', "")
 
@@ -287,65 +291,8 @@ class LiveGame:
         return asked[0] if asked else self.play.table.active
 
     def _meant(self, question: Question, answer: Any, seat: int) -> Any:
-        """The engine's answer for an option, a key, a label, a list of pieces or a number."""
-        if isinstance(answer, Option):
-            answer = answer.key
-        kind = question.kind
-        if isinstance(kind, Number):
-            return int(answer) if str(answer).lstrip("-").isdigit() else answer
-        if isinstance(kind, Words):
-            return kind.normal(str(answer))
-        if isinstance(kind, Share):
-            parts = answer.split(" + ") if isinstance(answer, str) else answer
-            if not isinstance(parts, (list, tuple)):
-                raise NotAllowed("Name the pieces you take, one by one.", "")
-            if not parts or parts in ([""], ["nothing"]):
-                return ()
-            pieces = kind.limits(self.play.table, seat, question.subject)
-            left = [piece for piece, most in sorted(pieces.items()) for _ in range(most)]
-            return tuple(sorted(self._shared(question, parts, left, seat)))
-        found = self._answers_named(question, str(answer), seat)
-        return found if found is not None else self._thing_named(str(answer), seat)
-
-    def _answers_named(self, question: Question, words: str, seat: int) -> Any:
-        """The answer that these words name, a legal one before others; None: no answer is called so."""
-        if isinstance(question, Window) and words == PASS:
-            return PASS
-        table = self.play.table
-        legal = question.answers(table, seat) or []
-        refused = [a for a, _ in question.kind.refused(table, seat, question.subject)]
-        speaker = self.speaker(seat)
-        named = [(a, self.key(question, a, seat)) for a in (*legal, *refused)]
-        for answer, key in named:
-            if key == words:
-                return answer
-        for answer, key in named:
-            if key.split("#")[0] == words or speaker.option(question, answer).lower() == words.lower():
-                return answer
-        return None
-
-    def _shared(self, question: Question, parts: Sequence[Any], left: list[int], seat: int) -> Iterator[int]:
-        """The pieces of a share, named one by one; of copies the first that is left."""
-        for part in parts:
-            words = part.key if isinstance(part, Option) else str(part)
-            keys = {p: self.key(question, p, seat) for p in left}
-            fit = [p for p in left if keys[p] == words] or [p for p in left if keys[p].split("#")[0] == words]
-            if not fit:
-                raise NotAllowed(f'"{words}" is not one of the pieces to choose from.', "")
-            left.remove(fit[0])
-            yield fit[0]
-
-    def _thing_named(self, words: str, seat: int) -> Any:
-        """A card that the seat sees and that goes by this name, else the words themselves."""
-        table = self.play.table
-        named = [
-            s for s, face in enumerate(table.face) if table.names[face].split("#")[0] == words.split("#")[0]
-        ]
-        exact = [s for s in named if table.name(s) == words]
-        for slot in exact or named:
-            if key_of(table, seat, slot) == table.name(slot):
-                return slot
-        return words
+        """The engine's answer for what was said."""
+        return meant(self.speaker(seat), question, answer.key if isinstance(answer, Option) else answer, seat)
 
     def _not_allowed(self, refusal: Refusal, seat: int, answer: Any) -> NotAllowed:
         if refusal.reason == "not-offered":
@@ -407,11 +354,10 @@ class LiveGame:
 
     def _line(self, entry: Entry, seat: int | None) -> LogLine:
         """Who answered what; of a secret answer the others read only that it was given."""
-        table = self.play.table
         own = entry.seat == seat or not entry.secret
         answer = self._answer_words(entry, seat) if own else ""
         who = None if entry.sort == IMAGINE else entry.seat
-        name = "" if who is None else self.rules.seat_name(table, who)
+        name = "" if who is None else self._called(who)
         kind = entry.kind if entry.sort not in (ASIDE, ARM) else f"{entry.sort} {entry.kind}"
         return LogLine(entry.n, who, kind, f"{name}: {kind}{': ' if answer else ''}{answer}", answer)
 
@@ -428,8 +374,12 @@ class LiveGame:
             elif of == CARD:
                 words.append(table.name(part) if table.knows(seat, part) else "a facedown card")
             else:
-                words.append(self.rules.seat_name(table, part) if of == SEAT else str(part))
+                words.append(self._called(part) if of == SEAT else str(part))
         return " + ".join(words)
+
+    def _called(self, seat: int) -> str:
+        """What a seat is called; a log that was changed may name one that is not there."""
+        return self.rules.seat_name(self.play.table, seat) if seat in range(self.seats) else "nobody"
 
     # undo, branches, search
 
@@ -476,30 +426,3 @@ class LiveGame:
         from lamplit.saves import write
 
         write(self, Path(path))
-
-
-def options_of(game: Game, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a game, with those left out at their defaults.
-
-    Raises:
-        LamplitError: an option, a value or the number of seats that the game does not know.
-    """
-    if seats not in game.seats:
-        known = ", ".join(map(str, game.seats))
-        raise LamplitError(f"{game.title} is played with {known} seats, not {seats}.")
-    full = {setting.name: setting.default for setting in game.settings}
-    for name, value in options.items():
-        setting = game.setting(name)
-        if setting is None:
-            known = ", ".join(sorted(full))
-            raise LamplitError(f'{game.title} has no option "{name}"; it has {known}.')
-        if setting.several:
-            value = value.replace(",", " ").split() if isinstance(value, str) else value
-            if not isinstance(value, (list, tuple)) or not all(isinstance(part, str) for part in value):
-                raise LamplitError(f'Option "{name}" of {game.title} is a list of names.')
-            value = tuple(value)
-        elif value not in setting.values:
-            allowed = ", ".join(map(str, setting.values))
-            raise LamplitError(f'Option "{name}" of {game.title} is one of {allowed}, not {value}.')
-        full[name] = value
-    return full

@@ -77,8 +77,8 @@ class Running:
         """Which game it is, in a line."""
         record = self.saved.record
         seats = "1 seat" if record.seats == 1 else f"{record.seats} seats"
-        answers = sum(act.sort in ("answer", "secret") for act in self.saved.journal)
-        parts = [seats, *chosen(record), f"{answers} answers"]
+        n = sum(act.sort in ("answer", "secret") for act in self.saved.journal)
+        parts = [seats, *chosen(record), "1 answer" if n == 1 else f"{n} answers"]
         return f"{self.when:%d %b %Y, %H:%M}: {', '.join(parts)}"
 
     def open(self) -> LiveGame:

@@ -42,13 +42,15 @@ def begun(sentence: str) -> str:
 
 
 def without_echo(told: Sequence[Told], asked: str) -> list[Told]:
-    """The news without a card's name where nothing follows from it but words that name it again."""
+    """The news without a card's name where it only leads to words that name it again, or echoes the last."""
     following = [*(line.text for line in told[1:]), asked]
-    return [line for line, then in zip(told, following, strict=False) if not _is_echoed(line.text, then)]
+    kept = [line for line, then in zip(told, following, strict=False) if not _is_echoed(line.text, then)]
+    echoes = len(kept) > 1 and _is_echoed(kept[-1].text, kept[-2].text)
+    return kept[:-1] if echoes else kept
 
 
-def _is_echoed(text: str, then: str) -> bool:
-    return text.endswith(":") and text[:-1] in then
+def _is_echoed(text: str, beside: str) -> bool:
+    return text.endswith(":") and text[:-1] in beside
 
 
 def _branch(

@@ -7,11 +7,12 @@ file beside each.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import TextElement
 
 from lamplit.engine.events import CARDS, SEATS, Event
 from lamplit.engine.game import Game
@@ -47,6 +48,7 @@ class Speaker:
         self.seat = seat
         self.language = language
         self.bundle = bundle(game.folder, language)
+        self.plain = plain(game.folder, language)
 
     def has(self, key: str) -> bool:
         """Whether the catalogue has a message."""
@@ -58,8 +60,8 @@ class Speaker:
 
     def say(self, key: str, about: dict[str, Any] | None = None) -> str:
         """The message of a key; a key without one is shown as it is."""
-        if about is None:
-            return plain(self.game.folder, self.language, key)
+        if not about and (said := self.plain.get(key)) is not None:
+            return said
         if not self.has(key):
             return key.split("-", 1)[-1].replace("-", " ")
         return self._formatted(key, {name: self.word(name, value) for name, value in (about or {}).items()})
@@ -145,15 +147,14 @@ class Speaker:
 
 
 @cache
-def plain(folder: Path, language: str, key: str) -> str:
-    """A message that speaks of nothing at the table: the same each time."""
+def plain(folder: Path, language: str) -> dict[str, str]:
+    """The messages that speak of nothing at the table, and so are the same each time."""
     found = bundle(folder, language)
-    if not found.has_message(id_of(key)):
-        return key.split("-", 1)[-1].replace("-", " ")
-    pattern = found.get_message(id_of(key)).value
-    return str(found.format_pattern(pattern)[0]) if pattern is not None else ""
+    values: dict[str, Any] = {key: found.get_message(key).value for key in found._messages}
+    return {key: value.value for key, value in values.items() if isinstance(value, TextElement)}
 
 
+@lru_cache(maxsize=4096)
 def id_of(key: str) -> str:
     """A key as a Fluent identifier."""
     return key.replace(" ", "-").replace("_", "-").lower()

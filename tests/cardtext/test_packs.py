@@ -69,6 +69,10 @@ def test_all_faults_of_a_pack_are_found_at_once_with_their_places(tmp_path: Path
             "well.yaml:2: A b: an id is small letters and digits, with hyphens between",
         ),
         ("cards:\n  - id: a\n    kind: skill\n    text: [1]", "well.yaml:4: a, text: expected a rules text"),
+        (
+            "cards:\n  - id: a\n    kind: skill\n    text: +2",
+            'well.yaml:4: a, text: expected a rules text; put it in quotes: "+2."',
+        ),
         ("dice: [[1]]", "well.yaml:1: expected words, got a whole number at [0][0]"),
         ("cards: []", "a game needs at least one skill"),
     ],
@@ -142,6 +146,8 @@ def test_a_folder_that_is_no_pack_is_refused(tmp_path: Path) -> None:
     """Nothing else of such a folder is opened."""
     with pytest.raises(PackError, match=r"a pack has a file pack\.yaml, this folder has none"):
         load(form(write(tmp_path / "toy")), [tmp_path])
+    with pytest.raises(PackError, match="there is no such folder"):
+        load(form(write(tmp_path / "toy")), [tmp_path / "nowhere"])
 
 
 def test_a_pack_is_bounded(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from lamplit import games
 from lamplit.engine.force import hear
 from lamplit.engine.questions import Ask, Choice
 from lamplit.engine.state import dump
-from lamplit.live import LiveGame, NotAllowed
+from lamplit.errors import NotAllowed
+from lamplit.live import LiveGame
 
 from .playing import LONGEST, NIGHTLY, answer, fingerprint, openings, positions, told
 
@@ -59,7 +60,7 @@ def test_texts_in_force_are_up_to_date(opening: dict[str, Any]) -> None:
     for game in positions(opening):
         table = game.table
         kept = spoken(hear(table))
-        table.lasting = table.force = None
+        table.in_play_changed()
         assert spoken(hear(table)) == kept
 
 
@@ -275,3 +276,21 @@ def test_an_answer_of_one_of_several_needs_no_seat() -> None:
     assert isinstance(game.play.question, Ask)
     game.choose("seat 2")
     assert game.table.active == 1
+
+
+def test_a_late_answer_counts_once_and_only_for_its_question() -> None:
+    """Two who answer a window at once are both heard; a repeated or late answer never chooses twice."""
+    game = lamplit.new_game("kinfire_delve", seats=3, seed=5)
+    chance = Random(5)
+    while not (game.decision and game.decision.kind == "boost" and len(game.decision.seats) == 2):
+        answer(game, chance)
+    first, second = game.decision.seats
+    number = game.decision.number
+    game.choose("pass", seat=first, number=number)
+    with pytest.raises(NotAllowed):
+        game.choose("pass", seat=first, number=number)
+    game.choose("pass", seat=second, number=number)
+    assert game.play.question is None or game.play.question.kind.name != "boost"
+    for seat in range(3):
+        with pytest.raises(NotAllowed, match="moved on"):
+            game.choose("pass", seat=seat, number=number)

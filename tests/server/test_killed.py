@@ -11,12 +11,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 from aiohttp import ClientError, ClientSession, CookieJar
 
 from lamplit.server import running
 from lamplit.server.config import Config
 
-from .guests import GENEROUS, Guest, Visit, by_chance, run
+from .guests import GENEROUS, Guest, Visit, by_chance
 
 KILLS = 20
 GAMES = 10  # that begin before each kill; those of the kill before are played on
@@ -151,8 +152,8 @@ def by_hand(visit: Visit) -> int:
 
 
 async def moment(games: list[Game], chance: Random) -> None:
-    """Wait for a moment by chance, somewhere in the next hundred answers."""
-    goal = sum(game.answers for game in games) + chance.randint(1, 100)
+    """Wait for a moment by chance, somewhere in the next fifty answers."""
+    goal = sum(game.answers for game in games) + chance.randint(1, 50)
     while sum(game.answers for game in games) < goal and not all(game.over for game in games):
         await asyncio.sleep(0.002)
     await asyncio.sleep(chance.uniform(0, 0.02))
@@ -160,9 +161,9 @@ async def moment(games: list[Game], chance: Random) -> None:
 
 def config(folder: Path) -> Config:
     """A server as `lamplit serve` starts it, on a port that is free."""
-    return Config(
-        port=running.free_port("127.0.0.1"), database=f"sqlite:///{folder}/tables.sqlite", limits=GENEROUS
-    )
+    limits = msgspec.structs.replace(GENEROUS, sockets=1000, tables=1000)
+    port = running.free_port("127.0.0.1")
+    return Config(port=port, database=f"sqlite:///{folder}/tables.sqlite", limits=limits)
 
 
 def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
@@ -193,7 +194,7 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_pat
         assert len(games) == 200
         assert sum(game.interrupted for game in games) > 20, "some answers were under way"
 
-    run(test())
+    asyncio.run(asyncio.wait_for(test(), 300))
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as kept:
         assert kept.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         gaps = 'SELECT count(*) FROM acts GROUP BY "table" HAVING count(*) != max(number)'

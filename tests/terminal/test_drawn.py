@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from lamplit.telling import Told
 from lamplit.terminal.cards import LONGEST
 from lamplit.terminal.drawn import draw
 from lamplit.terminal.palette import HUES
@@ -120,3 +121,23 @@ def test_a_hand_is_drawn_where_there_is_room() -> None:
     sitting = Facing()
     wide, narrow = page(sitting, 160), page(sitting, 100)
     assert sum("╭" in line for line in wide) > sum("╭" in line for line in narrow)
+
+
+@pytest.mark.parametrize("news", [0, 3, 30])
+def test_who_chooses_a_card_to_face_sees_the_hand(news: int) -> None:
+    """On a small screen, however much has happened: what is in hand decides whom one faces."""
+    sitting = Sitting(delve(2, seed=3))
+    sitting.types("1", "exhaust")
+    scene = sitting.session.scene()._replace(told=[Told(n % 2, f"News {n}.") for n in range(news)])
+    shown = [line.plain for line in draw(scene, 80, 22)]
+    assert len(shown) <= 22
+    assert any(line.startswith(f"  Hand {len(scene.areas('hand', 0)[0].pieces)}") for line in shown)
+
+
+def test_the_heading_is_as_wide_as_the_page_before_the_first_turn_and_after() -> None:
+    """Before the first turn there is none to be counted."""
+    first, later = page(Sitting(delve(2)), 80)[0], page(selecting(), 80)[0]
+    assert (len(first), len(later)) == (80, 80)
+    assert "Turn" not in first
+    assert first.endswith("─────")
+    assert later.endswith(" Turn 1 ───")

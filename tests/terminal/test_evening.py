@@ -60,6 +60,14 @@ def test_enter_takes_the_usual_for_everything() -> None:
     assert game.play.record.options == usual.play.record.options
 
 
+def test_who_is_asked_is_told_what_about() -> None:
+    """The first words name the game and its aim; who has said everything is not held up."""
+    _, shown = opened(Wish(DELVE), "", "", "", "", "")
+    assert shown.startswith("Kinfire Delve: Vainglory's Grotto\nVainglory waits")
+    said = {"seekers": "asha,khor", "difficulty": "hard", "length": "quick", "first_game": "true"}
+    assert opened(Wish(DELVE, 2, 7, said))[1] == ""
+
+
 def test_what_is_left_out_is_asked_and_nothing_else() -> None:
     """What was said on the command line is not asked again."""
     wish = Wish(DELVE, 2, 7, {"seekers": "feyn,roland", "length": "quick", "first_game": "true"})

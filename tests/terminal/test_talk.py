@@ -46,11 +46,12 @@ def test_why_tells_each_refusal_with_its_rule(at_action: Facing) -> None:
 
 
 def test_why_of_one_card_tells_its_reason(at_action: Facing) -> None:
-    """`why TITLE` says why this card cannot be chosen, that it can, or that it is no answer here."""
+    """`why TITLE` says why this card cannot be chosen, that it can, or that it never is (KD-TURN-02)."""
     assert "KD-ACT-03" in at_action.types(f"why {at_action.refused[0]}")
     assert f"You can choose {at_action.fits} now" in at_action.types(f"why {at_action.fits[:-1]}")
     assert f"You can choose {at_action.fits} now" in at_action.types("why 1")
-    assert f"{at_action.other} is no answer to this question" in at_action.types(f"why {at_action.other}")
+    assert "KD-TURN-02" in at_action.types(f"why {at_action.other}")
+    assert "Asha is no answer to this question" in at_action.types("why Asha")
 
 
 def test_undo_and_redo_come_back_to_the_same_position(at_action: Facing) -> None:
@@ -127,6 +128,17 @@ def test_rules_finds_clauses_by_words_and_ids(at_action: Facing) -> None:
     assert "more speak of it" in at_action.types("rules card")
     assert 'No rule speaks of "zeppelin".' in at_action.types("rules zeppelin")
     assert "rules boost" in at_action.types("rules")
+
+
+def test_achievements_say_how_and_which_one_has(at_action: Facing, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All twelve with what they ask for; those of this game and of earlier ones are marked."""
+    monkeypatch.setattr("lamplit.profile.achieved", lambda _id: ["Intermission"])
+    said = at_action.types("achievements").splitlines()
+    names = [name for tier in at_action.game.rules.achievements.values() for name in tier]
+    shown = {name: line for name in names for line in said if line.startswith(f"{name}: ")}
+    assert all(len(line) > len(f"{name}: ") for name, line in shown.items())
+    assert list(shown) == names
+    assert [name for name, line in shown.items() if "Achieved:" in line] == ["Intermission"]
 
 
 def test_hint_names_something_that_can_be_chosen(at_action: Facing) -> None:

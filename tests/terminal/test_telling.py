@@ -64,10 +64,11 @@ def test_a_card_that_did_nothing_is_silent_unless_it_asks_now() -> None:
 
 
 def test_a_name_that_the_next_words_say_again_is_left_out() -> None:
-    """`Still Water:` before `Still Water: Khor, which of the two?` says nothing."""
+    """`Still Water:` says nothing before words that say it again, nor as the last after such words."""
     lines = [Told(0, "Khor faces Still Water."), Told(0, "Still Water:")]
     assert without_echo(lines, "Still Water: Khor, which of the two?") == lines[:1]
-    assert without_echo(lines, "Khor, which card do you discard?") == lines
+    assert without_echo(lines, "Khor, which card do you discard?") == lines[:1]
+    assert without_echo(lines[1:], "Khor, which card do you discard?") == lines[1:]
     assert without_echo([], "Who begins?") == []
 
 

@@ -150,10 +150,10 @@ class Compiler:
         if not isinstance(values, list):
             self.faults.append(place.fault("`cards:` is followed by a list"))
             return
+        if len(cards) + len(values) > MOST_CARDS:
+            raise PackError([place.fault(f"a pack has at most {MOST_CARDS} cards")])
         for value in values:
             self._card(value, place._replace(line=line_of(value) or place.line), cards)
-        if len(cards) > MOST_CARDS:
-            raise PackError([place.fault(f"a pack has at most {MOST_CARDS} cards")])
 
     def _card(self, fields: Any, place: Place, cards: dict[str, Card]) -> None:
         if not isinstance(fields, dict):
@@ -224,7 +224,8 @@ class Compiler:
         if kind is not Text:
             raise NotImplementedError
         if not isinstance(value, str):
-            raise ValueError("expected a rules text")
+            signed = '; put it in quotes: "+2."' if isinstance(value, int) else ""
+            raise ValueError(f"expected a rules text{signed}")
         try:
             text = self.form.language.read(value)
         except CardError as fault:
@@ -247,7 +248,7 @@ def plainly(problem: str, value: Any, kind: Any) -> str:
         words = sorted(literals(kind))
         problem = f"{problem.rpartition(' ')[2]} is not one of {', '.join(words)}".replace("'", '"')
         if isinstance(value, str):
-            problem += meant(value, words)
+            problem += meant(value, words, few=0)
     problem = problem[:1].lower() + re.sub(r"`(\w+)`", lambda name: KINDS.get(name[1], name[1]), problem[1:])
     if problem.startswith("expected words, got") and not isinstance(value, list | dict):
         problem += "; put it in quotes"

@@ -64,9 +64,9 @@ def either(words: Sequence[str]) -> str:
     return " or ".join(part for part in (", ".join(words[:-1]), words[-1]) if part)
 
 
-def meant(word: str, words: Iterable[str]) -> str:
+def meant(word: str, words: Iterable[str], few: int = MOST_NAMED) -> str:
     """The end of a message about an unknown word: the nearest that is known, or all if they are few."""
     known = sorted(words)
     if near := get_close_matches(word, known, n=1):
         return f'; did you mean "{near[0]}"?'
-    return f"; expected {either(known)}" if 0 < len(known) <= MOST_NAMED else ""
+    return f"; expected {either(known)}" if 0 < len(known) <= few else ""

@@ -74,7 +74,8 @@ def open_folder(path: Path) -> Folder:
         PackError: the folder is not a pack, holds too much or cannot be read.
     """
     if not (path / MANIFEST).is_file():
-        raise PackError([CardError(f"a pack has a file {MANIFEST}, this folder has none").at(str(path), 0)])
+        lacks = f"a pack has a file {MANIFEST}, this folder has none"
+        raise PackError([CardError(lacks if path.is_dir() else "there is no such folder").at(str(path), 0)])
     found = sorted(islice((file for file in path.rglob("*.yaml") if file.is_file()), MOST_FILES + 1))
     if len(found) > MOST_FILES:
         raise PackError([CardError(f"a pack has at most {MOST_FILES} files").at(str(path), 0)])

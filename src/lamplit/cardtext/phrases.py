@@ -42,7 +42,7 @@ class Phrase:
     says      of a permission: True for `may`, False for `cannot`
     extent    how much of it can be done now: (table, use, *holes) -> NONE, PART or ALL
     bare      it means what its one hole means: only the words around it differ
-    steady    of a condition or count: it changes only when a card comes into play or leaves it
+    steady    of a condition or count: it changes only when a card comes into play or leaves it, whoever asks
     gives     the pronoun that may follow it: "it", "that challenge", "the others"
     needs     the pronoun it is, or says: exactly one phrase before it must give that
     """

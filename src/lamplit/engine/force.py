@@ -33,7 +33,7 @@ NOTHING: Final = cast("Rules[None]", ())  # a rule in which nothing happens
 SILENCE: Final = ()
 WAITING: Final = "while"  # the sentences with a steady condition: judged when the list is made
 
-DEEPEST: Final = 40  # reactions and replacements inside each other
+DEEPEST: Final = 64  # reactions and replacements inside each other
 LONGEST: Final = 1000  # and in one step, so that no cards keep each other going for ever
 
 ACTIVE: Final = -1  # `you`, in the text of a card that is nobody's: whose turn it is
@@ -118,30 +118,55 @@ def voices(table: Table, about: str) -> list[Voice] | tuple[()]:
 def hear(table: Table) -> Heard:
     """Make the list in force: the texts of cards in play, and those being carried out."""
     if table.lasting is None:
-        table.lasting = add({}, table, table.game.in_force(table))
-    heard = table.lasting
+        table.lasting = {}
+        for source in table.game.in_force(table):
+            for voice in said(table, source):
+                put(table.lasting, voice.under, voice)
+    if table.judged is None:
+        table.judged = judge(table, table.lasting)
+    heard = table.judged
     passing = [source for source in table.game.in_passing(table) if source[2].standing]
-    if passing or WAITING in heard:
-        heard = add(dict(heard), table, passing)
-        for voice in heard.get(WAITING, SILENCE):
-            if ask(table, voice.use, voice.condition):
+    if passing:
+        heard = dict(heard)
+        for source in passing:
+            for voice in said(table, source):
                 put(heard, voice.about, voice)
     table.force = heard
     return heard
 
 
-def add(heard: Heard, table: Table, sources: Iterable[Source]) -> Heard:
-    """Let more texts speak. The same text of the same card speaks with the same voices as ever."""
-    for slot, seat, text in sources:
-        if text.standing:
-            for voice in table.voices.get((slot, id(text))) or first_heard(table, slot, seat, text):
-                put(heard, voice.under, voice)
+def judge(table: Table, lasting: Heard) -> Heard:
+    """With the sentences whose steady condition holds, as long as the same cards are in play."""
+    if WAITING not in lasting:
+        return lasting
+    heard, judged = dict(lasting), None
+    for voice in lasting[WAITING]:
+        if voice.standing is not judged:  # copies of a card say the same
+            judged = voice.standing
+            holds = judged.condition is None or ask(table, voice.use, judged.condition)
+        if holds:
+            put(heard, voice.about, voice)
     return heard
+
+
+def said(table: Table, source: Source) -> list[Voice]:
+    """The sentences of a text. The same text of the same card speaks with the same voices as ever."""
+    slot, seat, text = source
+    if not text.standing:
+        return []
+    return table.voices.get((slot, id(text))) or first_heard(table, slot, seat, text)
 
 
 def put(heard: Heard, under: str, voice: Voice) -> None:
     """Voices are heard in the order of their cards, in whatever order these came into play."""
     heard[under] = sorted([*heard[under], voice], key=by_slot) if under in heard else [voice]
+
+
+def drop(heard: Heard, under: str, voice: Voice) -> None:
+    """A voice is heard no longer."""
+    heard[under] = [other for other in heard[under] if other is not voice]
+    if not heard[under]:
+        del heard[under]
 
 
 def by_slot(voice: Voice) -> int:
@@ -160,27 +185,25 @@ def first_heard(table: Table, slot: int, seat: int, text: Text) -> list[Voice]:
 def came_into_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> None:
     """A card came into play, and its text into force."""
     table.stirred = True
-    if text.standing and table.lasting is not None:
-        table.lasting = add(dict(table.lasting), table, [(slot, seat, text)])
-        table.force = None
-    elif table.lasting is not None and WAITING in table.lasting:
-        table.force = None
+    if table.lasting is not None and text.standing:
+        table.lasting = dict(table.lasting)
+        for voice in said(table, (slot, seat, text)):
+            put(table.lasting, voice.under, voice)
+        table.judged = table.force = None
+    elif table.judged is not table.lasting:
+        table.judged = table.force = None
 
 
 def left_play(table: Table, slot: int, text: Text) -> None:
     """A card left play, and its text is in force no longer."""
     table.stirred = True
-    if text.standing and table.lasting is not None:
-        gone = table.voices.get((slot, id(text)), ())
-        lasting = dict(table.lasting)
-        for under in {voice.under for voice in gone}:
-            lasting[under] = [voice for voice in lasting[under] if voice not in gone]
-            if not lasting[under]:
-                del lasting[under]
-        table.lasting = lasting
-        table.force = None
-    elif table.lasting is not None and WAITING in table.lasting:
-        table.force = None
+    if table.lasting is not None and text.standing:
+        table.lasting = dict(table.lasting)
+        for voice in said(table, (slot, ACTIVE, text)):
+            drop(table.lasting, voice.under, voice)
+        table.judged = table.force = None
+    elif table.judged is not table.lasting:
+        table.judged = table.force = None
 
 
 def ask(table: Any, use: Use, node: Node) -> Any:
@@ -245,7 +268,7 @@ def happen(table: Table, about: str, subject: int = -1) -> Rules[bool]:
     ready = [voice for voice in heard if can_replace(table, voice)]
     if not ready:
         return True
-    voice = yield from first_of(table, ready)
+    voice = ready[0] if len(ready) == 1 else (yield from first_of(table, ready))
     before = table.replacing
     table.replacing = (*before, voice.key())
     done = yield from answer(table, voice, subject)
@@ -279,7 +302,7 @@ def react(table: Table, about: str, subject: int = -1) -> Rules[None]:
 def reacting(table: Table, about: str, subject: int, waiting: list[Voice]) -> Rules[None]:
     """The reactions one by one."""
     while waiting:
-        voice = yield from first_of(table, waiting)
+        voice = waiting[0] if len(waiting) == 1 else (yield from first_of(table, waiting))
         waiting.remove(voice)
         if table.game.still_speaks(table, voice.use.source, about):
             yield from answer(table, voice, subject)
@@ -296,8 +319,6 @@ def speaking(table: Table, voices: Iterable[Voice], subject: Any, tone: str) -> 
 
 def first_of(table: Table, waiting: list[Voice]) -> Rules[Voice]:
     """Of several at once the deciding seat says which comes first."""
-    if len(waiting) == 1:
-        return waiting[0]
     cards = tuple(v.use.source for v in waiting)
     if len(set(cards)) == 1:
         return waiting[0]
@@ -332,7 +353,8 @@ def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
     """Carry out a text, sentence by sentence, as long as its source is in play."""
     if not text.orders:
         return NOTHING
-    table.begin("text", by=use.source)
+    if table.recorder:
+        table.begin("text", by=use.source)
     return going_on(table, text, use, 0)
 
 
@@ -370,25 +392,28 @@ def instructing(table: Table, rule: Rules[None]) -> Rules[None]:
 
 def settle(table: Table) -> Rules[None]:
     """What holds `as soon as`: the game's checks in the book's order, until nothing moves. Never nests."""
-    if not table.stirred:
-        return NOTHING
+    rule = unsettled(table) if table.stirred else None
+    return settling(table, rule) if rule else NOTHING
+
+
+def settling(table: Table, rule: Rules[None] | None) -> Rules[None]:
+    """What a check has found, and what follows from that, one thing after the other."""
+    while rule:
+        table.settling = True
+        yield from rule
+        table.settling = False
+        table.stirred = True
+        rule = unsettled(table)
+
+
+def unsettled(table: Table) -> Rules[None] | None:
+    """What the first check that finds anything does; None when nothing moves any more."""
     game = table.game
     game.lost(table)  # a loss does not wait for the group
-    if table.settling:
-        return NOTHING
-    while table.stirred:
+    while table.stirred and not table.settling:
         table.stirred = False
         for check in game.settle:
             rule = check(table)
             if rule:
-                return settling(table, rule)
-    return NOTHING
-
-
-def settling(table: Table, rule: Rules[None]) -> Rules[None]:
-    """What a check has found, and what follows from that."""
-    table.settling = True
-    yield from rule
-    table.settling = False
-    table.stirred = True
-    yield from settle(table)
+                return rule
+    return None

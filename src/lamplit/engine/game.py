@@ -81,6 +81,7 @@ class Game:
     id, title      stable id and the name on the box
     seats          the numbers of seats it can be played with
     settings       its options
+    complete       the options with what was left open decided
     why_not_open   why these seats and options do not go together, or None
     pieces         the stable names of the cards a game with these seats and options uses, in slot order
     deal           makes the table before the first step of the first frame
@@ -134,6 +135,9 @@ class Game:
     kinds: tuple[Kind, ...]
     why_not_open: Callable[[Any, int, Mapping[str, Any]], Refusal | None] = lambda _box, _seats, _options: (
         None
+    )
+    complete: Callable[[Any, int, Mapping[str, Any]], dict[str, Any]] = lambda _box, _seats, options: dict(
+        options
     )
     leave: Mapping[str, Callable[[Any, Any], None]] = field(default_factory=dict)
     asides: tuple[Aside, ...] = ()

@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from random import Random
-from typing import Any, Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias
 
 from lamplit.engine.events import Event, Recorder
 from lamplit.engine.game import Game
-from lamplit.engine.questions import PASS, Answer, Ask, Moment, Poll, Question, Rules, Window, nothing
+from lamplit.engine.questions import PASS, Answer, Ask, Poll, Question, Rules, nothing
 from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut, Frame, Table
 from lamplit.engine.views import sees
 
-SPACING: Final = 8  # answers between two checkpoints, at least; who clones makes nearer ones
-NEVER: Final = 1 << 62  # an answer that is never reached
+SPACING: Final = 16  # steps between two checkpoints; who clones makes nearer ones
+NEVER: Final = 1 << 62  # a step that is never reached
 LATEST: Final = 8  # checkpoints of this many last steps are kept, older ones ever more thinly
 LANDMARK: Final = 256  # and every such step
 
@@ -49,12 +49,12 @@ class Play:
     __slots__ = (
         "_checkpoint",
         "_due",
-        "_every",
         "_frame",
         "_marked",
         "_marks",
         "_past",
         "_rules",
+        "_steps",
         "_waiting",
         "asked",
         "game",
@@ -82,8 +82,7 @@ class Play:
         self.undone: tuple[Entry, ...] = ()
         self.journal: Journal = None
         self._marks = 0
-        self._every = SPACING
-        self._due = self.start + SPACING if marks else NEVER
+        self._due = SPACING if marks else NEVER
         self._past: tuple[Mark, ...] = ()
         self._return_to(opening, self.line)
 
@@ -93,6 +92,7 @@ class Play:
         """Take the table back to a checkpoint and run to the first question after it."""
         self._checkpoint = checkpoint
         self._marked = marked
+        self._steps = 0  # begun since the checkpoint
         self._rules: list[Rules[Any]] = []
         self._waiting: list[Question] = []
         self._frame: Frame | None = None
@@ -140,21 +140,22 @@ class Play:
             table.recorder.all_done()
         while agenda:
             frame = agenda[-1]
-            steps, at = frames[frame.NAME], frame.at
+            at, steps = frame.at, frames[frame.NAME]
             if at == len(steps):
                 self._leave(frame.NAME)
                 continue
-            if self.line.n >= self._due:
+            if self._steps >= self._due:
                 self._mark()
-            self._frame = frame
+            self._steps += 1
             frame.at = at + 1
-            table.answered = 0
             rule = steps[at](table)
-            if rule.__class__ is str:
+            if rule:
+                self._frame = frame
+                if rule.__class__ is not str:
+                    table.answered = 0
+                    self._rules.append(rule)
+                    return True
                 self._jump(rule)
-            elif rule:
-                self._rules.append(rule)
-                return True
         return False
 
     def _jump(self, name: str) -> None:
@@ -199,7 +200,7 @@ class Play:
         self._marks += 1
         self._checkpoint = self.table.copy()
         self._marked = self.line
-        self._due = self.line.n + self._every
+        self._steps = 0
 
     @property
     def checkpoint(self) -> tuple[int, Table]:
@@ -243,7 +244,7 @@ class Play:
         before, self.line = self.line, entry
         self.table.news = False
         try:
-            if entry.sort == ANSWER and self.question.__class__ is Ask:  # nearly always
+            if entry.sort == ANSWER and self.question.__class__ is Ask:
                 self._go(entry.answer)
             else:
                 self._take(entry)
@@ -273,22 +274,20 @@ class Play:
 
     def _feed(self, seat: int, answer: Answer) -> None:
         """Give the answer to the open question; the rules go on when it closes."""
-        question = self.question
+        question: Any = self.question
         shape = question.__class__
         if shape is Ask:
             self._go(answer)
         elif shape is Poll:
-            poll = cast(Poll, question)
-            poll.given[seat] = answer
-            if not poll.stands(self.table):
-                self._go({s: poll.given[s] for s in poll.seats})
+            question.given[seat] = answer
+            if not question.stands(self.table):
+                self._go({s: question.given[s] for s in question.seats})
         elif answer != PASS:
-            cast(Window, question).passed.clear()
+            question.passed.clear()
             self._go((seat, answer))
         else:
-            waiting = cast("Window | Moment", question)
-            waiting.passed.add(seat)
-            if not waiting.stands(self.table):
+            question.passed.add(seat)
+            if not question.stands(self.table):
                 self._go(None)
 
     def _begin_aside(self, entry: Entry) -> None:
@@ -326,8 +325,8 @@ class Play:
     def clone(self, *, marks: bool = False) -> Play:
         """An equal position that goes its own way. Without `marks` it makes no checkpoints of its own.
 
-        The steps that it runs through on the way to the open question become checkpoints of both, so the
-        next clone has only the answers within the running step to replay.
+        The beginning of the running step becomes a checkpoint of both, so the next clone has only the
+        answers within the step to replay.
         """
         new = Play.__new__(Play)
         new.game = self.game
@@ -338,14 +337,12 @@ class Play:
         new.journal = self.journal
         new._past = self._past
         new._marks = self._marks
-        new._every = 1
-        new._due = self._marked.n + 1
+        new._due = self._steps - 1 if self._steps > 1 else NEVER
         new._replay(self._checkpoint, self._marked, self.line)
-        if new._marked is not self._marked:
-            self._past, self._marks = new._past, new._marks
+        if self._steps > 1:
+            self._past, self._marks, self._steps = new._past, new._marks, new._steps
             self._checkpoint, self._marked = new._checkpoint, new._marked
-        new._every = SPACING
-        new._due = self._marked.n + SPACING if marks else NEVER
+        new._due = SPACING if marks else NEVER
         return new
 
     def _replay(
@@ -365,9 +362,9 @@ class Play:
         number, n, checkpoint = self._before(line.n)
         self._past = tuple(mark for mark in self._past if mark[1] < n)
         self._marks = number
-        marking, self._due = self._due < NEVER, NEVER  # no new checkpoint on the way
+        due, self._due = self._due, NEVER  # no new checkpoint on the way
         self._replay(checkpoint, line.at(n), line)
-        self._due = n + SPACING if marking else NEVER
+        self._due = due
 
     def imagine(self, seat: int | None, seed: int) -> Play:
         """A position that this seat cannot tell from the real one: what it does not know is dealt anew.
@@ -436,8 +433,9 @@ class Play:
         since = n - 1 if since is None else since
         loud = self.clone()
         recorder = Recorder()
-        _, recorder.n, checkpoint = self._before(max(since, self.start))
-        at = recorder.n
+        # a checkpoint may lie within what followed from its entry: only the opening comes before all of it
+        _, at, checkpoint = self._before(since) if since >= self.start else (0, self.start, self.opening)
+        recorder.n = at
         loud._replay(checkpoint, self.line.at(at), self.line.at(n), recorder)
         return [event for event in recorder.events if since < event.n]
 

@@ -165,14 +165,17 @@ class Share(Kind):
                 return Refusal("not-that-many", "", answer=piece, most=limits.get(piece, 0))
         low, high = self.size(table, seat, subject)
         if not low <= len(answer) <= high:
-            return Refusal("wrong-number", "", taken=len(answer), low=low, high=high)
+            reason = "not-exactly" if low == high else "wrong-number"
+            return Refusal(reason, "", taken=len(answer), low=low, high=high)
         return None if self.why_not is None else self.why_not(table, seat, subject, answer)
 
     def sample(self, table: Any, seat: int, subject: Any, chance: Random) -> Answer:
         pieces = self._pieces(table, seat, subject)
         low, high = self.size(table, seat, subject)
         if self.why_not is None:
-            return tuple(sorted(chance.sample(pieces, chance.randint(low, high))))
+            n = low if low == high else chance.randint(low, high)
+            taken = [pieces.pop(int(chance.random() * len(pieces))) for _ in range(n)]
+            return tuple(sorted(taken))
         order = chance.sample(pieces, len(pieces))
         for n in range(low, high + 1):  # payments: the first share that is enough
             share = tuple(sorted(order[:n]))

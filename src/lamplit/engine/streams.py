@@ -14,7 +14,7 @@ SIZE = 1 << 512  # a number is drawn evenly below this
 
 def number(seed: int, name: str, count: int) -> int:
     """The number that stream `name` of `seed` gives at `count`, evenly from 0 to SIZE - 1."""
-    return int.from_bytes(blake2b(b"%d/%s/%d" % (seed, name.encode(), count)).digest(), "little")
+    return int.from_bytes(blake2b(f"{seed}/{name}/{count}".encode()).digest(), "little")
 
 
 def shuffle(pieces: MutableSequence[int], chance: int) -> None:

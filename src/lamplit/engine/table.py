@@ -102,6 +102,7 @@ class Table(State):
         "fixed",
         "force",
         "game",
+        "judged",
         "known",
         "lasting",
         "names",
@@ -120,7 +121,7 @@ class Table(State):
     SHARED: ClassVar[frozenset[str]] = frozenset(
         (
             *("game", "options", "prints", "names", "fixed"),
-            *("cards", "voices", "lasting", "force"),  # they follow from the rest
+            *("cards", "voices", "lasting", "judged", "force"),  # they follow from the rest
             *("recorder", "settling", "replacing", "news"),  # nothing between two steps
             *("asking", "deep", "answered"),
         )
@@ -180,6 +181,7 @@ class Table(State):
         new.stirred = self.stirred
         new.news = False
         new.lasting = self.lasting
+        new.judged = self.judged
         new.force = self.force
         new.settling = False
         new.replacing = ()
@@ -208,6 +210,7 @@ class Table(State):
         self.cards: Sequence[Print] = [self.prints[f] for f in face]
         self.voices: dict[tuple[int, int], list[Voice]] = {}  # of each text met before
         self.lasting: Heard | None = None  # the texts of cards in play; dropped when they change
+        self.judged: Heard | None = None  # with those of them that hold only while certain cards are in play
         self.force: Heard | None = None  # with those being carried out; dropped when either changes
 
     def name(self, slot: int) -> str:
@@ -229,15 +232,14 @@ class Table(State):
 
     def in_play_changed(self) -> None:
         """Other texts are in force now: the list is made anew when it is next asked for."""
-        self.lasting = self.force = None
+        self.lasting = self.judged = self.force = None
         self.stirred = True
 
-    def passing_changed(self, *texts: Text) -> None:
-        """Texts began or ended to be carried out: what they say holds meanwhile."""
-        for text in texts:
-            if text.standing:
-                self.force = None
-                self.stirred = True
+    def passing_changed(self, text: Text) -> None:
+        """A text began or ended to be carried out: what it says holds meanwhile."""
+        if text.standing:
+            self.force = None
+            self.stirred = True
 
     # chance
 
@@ -256,11 +258,10 @@ class Table(State):
 
     def roll(self, stream: str, dice: Sequence[Sequence[str]]) -> list[str]:
         """Roll dice, each given by its faces."""
-        count = self.counts.get(stream, 0)
         chance = self.chance(stream)
-        arranged = self.fixed.get(stream)
-        if arranged is not None and count < len(arranged):
-            return list(arranged[count])
+        arranged = self.fixed.get(stream, ())
+        if self.counts[stream] <= len(arranged):
+            return list(arranged[self.counts[stream] - 1])
         rolled = []
         for faces in dice:
             chance, at = divmod(chance, len(faces))

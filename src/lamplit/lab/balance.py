@@ -210,12 +210,13 @@ def wanted(case: Case) -> str:
     return f"{100 * case.low:.0f} to {100 * case.high:.0f} %"
 
 
-def write(report: Report, pages: Path = PAGES) -> Path:
+def write(report: Report, pages: Path | None = None) -> Path:
     """Write the page of a report to its place.
 
     Raises:
         LamplitError: it cannot be written.
     """
+    pages = pages or PAGES
     path = pages / f"{report.game}.md"
     try:
         pages.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """Saves: a game as one file, from which it goes on at the very same question.
 
-`file` is what lies on the disk, `form` what a save holds, `resuming` how a game goes on from it,
-`telling` how it is told again.
+`file` is what lies on the disk, `form` what a save holds, `resuming` how a game goes on from it: by the
+answers of its log (`following`), or from a position (`positions`).
 """
 
 from __future__ import annotations
@@ -49,6 +49,6 @@ def read(path: Path) -> LiveGame:
 
 
 def plain(words: str) -> str:
-    """The first line of what is said of a save: names in it may have come from anybody."""
-    shown = "".join(letter if letter.isprintable() else "?" for letter in words.split("\n")[0])
-    return shown if len(shown) <= LONGEST else f"{shown[:LONGEST]} ..."
+    """What is said of a save as one sentence: names in it may have come from anybody."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in words.replace("\n", "; "))
+    return shown.rstrip(".") + "." if len(shown) <= LONGEST else f"{shown[:LONGEST]} ..."

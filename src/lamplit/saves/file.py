@@ -1,6 +1,6 @@
 """A save on the disk: a line that says what it is, then the data.
 
-lamplit save 1 0.1.0 5f2a...c3      format, version of the program, digest of the data
+lamplit save 1 0.1.0 5f2a...c3      format, version of the program, digest of all but itself
 {"record": ...                      see `form`
 """
 
@@ -18,8 +18,7 @@ from lamplit.errors import LamplitError
 
 FORMAT: Final = 1
 MAGIC: Final = b"lamplit save "
-HEADER: Final = re.compile(rb"lamplit save (\d{1,9}) (\S{1,99}) ([0-9a-f]{64})\n")
-NEWER: Final = re.compile(rb"lamplit save (\d{1,9}) (\S{1,99})")
+HEADER: Final = re.compile(rb"(lamplit save (\d{1,9}) (\S{1,99}))(?: ([0-9a-f]{64})\n)?")
 MOST_BYTES: Final = 16_000_000
 
 
@@ -29,8 +28,13 @@ class NewerError(LamplitError):
 
 def pack(body: bytes) -> bytes:
     """The data with the line before it."""
-    digest = hashlib.sha256(body).hexdigest()
-    return f"lamplit save {FORMAT} {lamplit.__version__} {digest}\n".encode() + body
+    start = f"lamplit save {FORMAT} {lamplit.__version__}".encode()
+    return start + b" " + digest(start, body) + b"\n" + body
+
+
+def digest(start: bytes, body: bytes) -> bytes:
+    """The digest of a save that starts so."""
+    return hashlib.sha256(start + body).hexdigest().encode()
 
 
 def unpack(path: Path) -> bytes:
@@ -42,14 +46,13 @@ def unpack(path: Path) -> bytes:
     data = contents(path)
     if not data.startswith(MAGIC):
         raise LamplitError(f'"{path}" is not a save of Lamplit.')
-    newer = NEWER.match(data)
-    if newer and int(newer[1]) > FORMAT:
-        writer = newer[2].decode("ascii", "replace")
+    header = HEADER.match(data)
+    if header and int(header[2]) > FORMAT:
+        writer = header[3].decode("ascii", "replace")
         raise NewerError(
             f'The save "{path}" was written by a newer Lamplit ({writer}); this is {lamplit.__version__}.'
         )
-    header = HEADER.match(data)
-    if header is None or hashlib.sha256(body := data[header.end() :]).hexdigest() != header[3].decode():
+    if header is None or header[4] != digest(header[1], body := data[header.end() :]):
         raise LamplitError(f'The save "{path}" is broken: it was cut short or changed after it was written.')
     return body
 

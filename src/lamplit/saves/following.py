@@ -73,16 +73,16 @@ def follow(ground: Ground, play: Play, to: int) -> int:
 
 def fits(play: Play, entry: Entry) -> bool:
     """Whether what was done then can be done now."""
-    question, table = play.question, play.table
-    if question is None or not 0 <= entry.seat < table.seats:
+    question, table, seat = play.question, play.table, entry.seat
+    aside = next((aside for aside in play.game.asides if aside.kind.name == entry.kind), None)
+    if entry.sort == ARM:
+        return aside is not None and 0 <= seat < table.seats
+    if question is None or not 0 <= seat < table.seats:
         return False
     if entry.sort == ANSWER:
-        asked = question.kind.name == entry.kind and question.waits_for(entry.seat)
-        return asked and question.refusal(table, entry.seat, entry.answer) is None
-    aside = next((aside for aside in play.game.asides if aside.kind.name == entry.kind), None)
-    if aside is None or entry.sort == ARM:
-        return aside is not None
-    return Ask(aside.kind, entry.seat).refusal(table, entry.seat, entry.answer) is None
+        asked = question.kind.name == entry.kind and question.waits_for(seat)
+        return asked and question.refusal(table, seat, entry.answer) is None
+    return aside is not None and Ask(aside.kind, seat).refusal(table, seat, entry.answer) is None
 
 
 def take(play: Play, entry: Entry) -> bool:

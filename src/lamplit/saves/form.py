@@ -28,7 +28,7 @@ class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Piece: TypeAlias = str | int | Named
-Given: TypeAlias = Piece | list[Piece] | None
+Given: TypeAlias = Piece | list[Piece]
 
 
 class Act(msgspec.Struct, frozen=True, array_like=True):
@@ -43,7 +43,7 @@ class Act(msgspec.Struct, frozen=True, array_like=True):
     sort: Literal["answer", "secret", "aside", "arm", "undo", "redo"]
     seat: int = 0
     kind: str = ""
-    answer: Given = None
+    answer: Given = ""
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from lamplit.engine.play import Journal, Play
 from lamplit.engine.record import Entry
-from lamplit.engine.state import restore
-from lamplit.engine.table import Table
+from lamplit.engine.state import fields, restore
+from lamplit.engine.table import State, Table
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
 from lamplit.saves import form
@@ -16,7 +16,8 @@ from lamplit.saves.following import Ground
 from lamplit.saves.form import Position
 
 HIGHEST: Final = 1_000_000  # number in a position
-TRIED: Final = 40  # answers that a position is tried with
+TRIED: Final = 3  # games that are played on from a position
+ANSWERS: Final = 400  # in each, at most
 
 
 def begun(ground: Ground, position: Position | None) -> Play:
@@ -50,14 +51,27 @@ def restored(ground: Ground, data: dict[str, Any]) -> Table:
     slots = list(range(len(record.pieces)))
     lie = sorted(slot for zone in game.zones(table) for slot in zone.slots if slot >= 0)
     if (
-        (table.seats, table.seed) != (record.seats, record.seed)
+        not alike(table, game.deal(game, record, ground.box))
+        or (table.seats, table.seed) != (record.seats, record.seed)
         or table.active not in range(table.seats)
         or not lie == sorted(table.face) == slots
         or len(table.known) != len(slots)
+        or any(type(count) is not int for count in table.counts.values())
         or any(not 0 <= frame.at <= len(game.frames[frame.NAME]) for frame in table.agenda)
     ):
         raise LamplitError("its position is none of this game.")
     return table
+
+
+def alike(value: Any, other: Any) -> bool:
+    """Whether two values are of one sort, part by part as far as both go."""
+    if type(value) is not type(other):
+        return False
+    if isinstance(value, list):
+        return all(map(alike, value, other))
+    if isinstance(value, State):
+        return all(alike(getattr(value, name), getattr(other, name)) for name in fields(type(value)))
+    return True
 
 
 def require_small(data: Any) -> None:
@@ -76,13 +90,14 @@ def require_small(data: Any) -> None:
 
 
 def try_out(play: Play) -> None:
-    """Look at a position from every seat and play on a little, on a copy: better it fails here than later."""
-    copy = play.clone()
-    live, chance = LiveGame(copy), Random(0)
-    for _ in range(TRIED):
-        for seat in range(live.seats):
-            live.view(seat)
-        if copy.question is None:
-            return
-        seat = copy.seats_asked()[0]
-        copy.answer(seat, copy.question.sample(copy.table, seat, chance))
+    """Look at a position from every seat and play on, on copies: better it fails here than later."""
+    for seat in range(play.table.seats):
+        LiveGame(play).view(seat)
+        LiveGame(play).log(seat)
+    for seed in range(TRIED):
+        copy, chance = play.clone(), Random(seed)
+        for _ in range(ANSWERS):
+            if copy.question is None:
+                break
+            seat = copy.seats_asked()[0]
+            copy.answer(seat, copy.question.sample(copy.table, seat, chance))

@@ -18,7 +18,8 @@ from lamplit import games
 from lamplit.engine.play import REDO, Journal, Play, Undo
 from lamplit.engine.record import Entry, Record
 from lamplit.errors import LamplitError
-from lamplit.live import LiveGame, options_of
+from lamplit.live import LiveGame
+from lamplit.opening import options_of
 from lamplit.saves import following, form, positions
 from lamplit.saves.following import Ground
 from lamplit.saves.form import Act, Saved
@@ -32,17 +33,24 @@ def resume(saved: Saved) -> LiveGame:
     """
     folders = tuple(Path(folder) for folder in saved.folders)
     ground = found(saved, folders)
+    news = []
     whole = following.attempt(lambda: positions.begun(ground, saved.opening))
     chapter = following.attempt(lambda: positions.begun(ground, saved.checkpoint))
     if whole is not None and following.leads(ground, whole, chapter, saved.checkpoint.after):
         play, left = whole, go_on(ground, whole, saved.journal)
+        if chapter is None:
+            news.append("its position has been made anew from its answers")
     elif chapter is not None:
         play, left = chapter, ground.n - following.follow(ground, chapter, ground.n)
+        news.append("nothing before the running step can be taken back")
     else:
         raise LamplitError("neither its position nor its answers fit the rules of this version.")
     if play is chapter or saved.opening or saved.record.fixed:
         positions.try_out(play)
-    return LiveGame(play, notice(saved.record, ground.record, play is chapter, left), folders)
+    if left:
+        news.append(f"its last {f'{left} answers are' if left > 1 else 'answer is'} asked again")
+    notice = f"{changed(saved.record, ground.record)}: {' and '.join(news)}." if news else ""
+    return LiveGame(play, notice, folders)
 
 
 def found(saved: Saved, folders: tuple[Path, ...]) -> Ground:
@@ -127,16 +135,6 @@ def numbered(entry: Entry, n: int) -> Entry:
     """An entry without those before it, with its number all the same."""
     entry.n = n
     return entry
-
-
-def notice(old: Record, new: Record, chapter: bool, left: int) -> str:
-    """What has to be said of a game that does not go on just as it was."""
-    news = ["nothing before the running step can be taken back"] if chapter else []
-    if left:
-        news.append(
-            f"its last {left} answers are asked again" if left > 1 else "its last answer is asked again"
-        )
-    return f"{changed(old, new)}: {' and '.join(news)}." if news else ""
 
 
 def changed(old: Record, new: Record) -> str:

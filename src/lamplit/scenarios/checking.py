@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from lamplit.engine.arrangement import cards_of
 from lamplit.engine.questions import CARD, SEAT
-from lamplit.live import LiveGame, NotAllowed
+from lamplit.errors import NotAllowed
+from lamplit.live import LiveGame
 from lamplit.scenarios.naming import REST, Names, Subject, flat
 
 

@@ -13,8 +13,9 @@ from lamplit.cardtext.faults import meant
 from lamplit.cardtext.sources import line_of
 from lamplit.engine.arrangement import cards_of
 from lamplit.engine.questions import PASS
-from lamplit.errors import LamplitError
-from lamplit.live import LiveGame, NotAllowed
+from lamplit.errors import LamplitError, NotAllowed
+from lamplit.live import LiveGame
+from lamplit.naming import meant as answer_meant
 from lamplit.scenarios.checking import Untrue, check
 from lamplit.scenarios.naming import Names
 from lamplit.scenarios.opening import form_of, open_scenario
@@ -203,12 +204,18 @@ def who(game: LiveGame, answer: Any, seat: int | None) -> int:
 
 
 def rule_against(game: LiveGame, answer: Any, seat: int | None) -> str | None:
-    """The rule against an answer, "" where it is simply not offered; None: it is legal."""
+    """The rule of the open question against an answer, "" where it does not offer it; None: it is legal."""
+    question, seat = game.play.question, who(game, answer, seat)
+    if question is None:
+        return ""
     try:
-        refused = game.why_not(answer, who(game, answer, seat))
+        said = answer_meant(game.speaker(seat), question, answer, seat)
     except NotAllowed as error:
         return error.rule
-    return None if refused is None else refused.rule
+    refusal = question.refusal(game.table, seat, said)
+    if refusal is None:
+        return None if question.waits_for(seat) else ""
+    return refusal.rule
 
 
 def onward(game: LiveGame, alone: tuple[str, ...], always: tuple[str, ...] = ()) -> Iterator[LiveGame]:

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Any
 
-import lamplit
-from lamplit import games
+from lamplit import games, opening
 from lamplit.cardtext.faults import meant
 from lamplit.engine.arrangement import Arrangement, Place, cards_of
 from lamplit.engine.game import Game
@@ -18,12 +17,11 @@ from lamplit.engine.record import Record
 from lamplit.engine.state import dump, restore
 from lamplit.engine.table import EVERYONE, Table
 from lamplit.errors import LamplitError
-from lamplit.live import LiveGame, options_of
+from lamplit.live import LiveGame
 from lamplit.scenarios.fixtures import all_silent, shipped_content, silenced, with_fixtures
 from lamplit.scenarios.naming import Names, Subject, flat
 from lamplit.scenarios.places import Laying
 from lamplit.scenarios.reading import Scenario, ScenarioError
-from lamplit.words import Speaker
 
 HALT = Choice("halt", lambda _table, _seat, _subject: [])
 
@@ -63,20 +61,8 @@ def open_scenario(scenario: Scenario) -> LiveGame:
 
 def record_of(game: Game, form: Arrangement, scenario: Scenario, box: Any, content: Any) -> Record:
     """What decides the game of a scenario but the answers."""
-    options = options_of(game, scenario.seats, scenario.options)
-    refusal = game.why_not_open(box, scenario.seats, options)
-    if refusal is not None:
-        raise ScenarioError(Speaker(game, None, None).refusal(refusal))  # type: ignore[arg-type]
-    return Record(
-        game=game.id,
-        version=lamplit.__version__,
-        packs=list(content.packs),
-        seats=scenario.seats,
-        seed=scenario.seed,
-        options=options,
-        pieces=game.pieces(box, scenario.seats, options),
-        fixed={name: rolls_of(form, rolls) for name, rolls in scenario.chance.items()},
-    )
+    fixed = {name: rolls_of(form, rolls) for name, rolls in scenario.chance.items()}
+    return opening.record_of(game, content, box, scenario.seats, scenario.seed, scenario.options, fixed)
 
 
 def rolls_of(form: Arrangement, rolls: list[Any]) -> list[Any]:

@@ -12,8 +12,9 @@ import yaml
 import lamplit
 from lamplit import clauses, scenarios
 from lamplit.engine.record import Record
-from lamplit.errors import LamplitError
-from lamplit.live import LiveGame, NotAllowed
+from lamplit.errors import LamplitError, NotAllowed
+from lamplit.live import LiveGame
+from lamplit.naming import key
 from lamplit.saves import form
 from lamplit.server import acts, bots, seeing, wire
 from lamplit.server.store import Snapshot
@@ -122,7 +123,7 @@ async def hint(hall: Hall, room: Room, person: str, message: wire.Hint) -> wire.
     answer, reason = await hall.bots.run(bots.hinted, imagined, message.seat)
     speaker = room.game.speaker(message.seat)
     parts = answer if isinstance(answer, tuple) else (answer,)
-    keys = [room.game.key(question, part, message.seat) for part in parts]
+    keys = [key(room.game.table, question.kind, part, message.seat) for part in parts]
     said = speaker.option(question, answer)
     return wire.Advised(
         ref=message.ref, seat=message.seat, keys=keys, text=said, reason=speaker.say(f"hint-{reason}")

@@ -13,7 +13,8 @@ import structlog
 from lamplit.bots import PLAYERS, heuristic
 from lamplit.engine.play import Play
 from lamplit.engine.questions import Ask
-from lamplit.live import LiveGame, NotAllowed
+from lamplit.errors import NotAllowed
+from lamplit.live import LiveGame
 from lamplit.server.acts import BOT
 from lamplit.server.metrics import FAULTS
 from lamplit.server.room import Room

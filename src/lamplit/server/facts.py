@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lamplit import games
-from lamplit.live import NotAllowed
+from lamplit.errors import NotAllowed
 from lamplit.server import undoing
 from lamplit.server.people import guest
 from lamplit.server.store import Sitting

@@ -8,14 +8,16 @@ been tried.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from lamplit.engine.events import Event, Recorder
 from lamplit.engine.questions import CARD, PASS
 from lamplit.engine.record import ANSWER, Entry
-from lamplit.live import LiveGame, NotAllowed
+from lamplit.errors import NotAllowed
+from lamplit.live import LiveGame
 from lamplit.saves import form
 from lamplit.server import acts, undoing
 from lamplit.server.acts import PERSON, RULE, Deed
@@ -28,7 +30,7 @@ from lamplit.server.writer import Taken, Writer
 if TYPE_CHECKING:
     from lamplit.server.socket import Socket
 
-SNAPSHOT_EVERY: Final = 64  # acts: so few are read at most when a table is opened
+SNAPSHOT_EVERY: Final = 64  # acts at least; later a quarter of all, as a snapshot holds them all
 DECLINES: Final = (PASS, "no")  # a lone answer that does nothing is given without asking
 
 
@@ -46,6 +48,7 @@ class Room:
     number    of the last act
     opened    the number at which the open question was first asked
     by        by whom each entry of the log was
+    people    who sits here
     answered  the number that each seat's last answer made
     done      the last message of each person that did something: said again, it does nothing
     sights    what was told to each seat that somebody looks from; None: to spectators
@@ -67,6 +70,7 @@ class Room:
         self.sockets: set[Socket] = set()
         self.sights: dict[int | None, Sight] = {}
         self.chairs: list[Sitting] = []
+        self.people: list[str] = []
         self.marks: list[Savepoint] = []
         self.moved: Callable[[Room], None] = lambda _room: None
         self.left = 0.0
@@ -91,6 +95,7 @@ class Room:
         self.row = await self.store.table(self.id)
         self.chairs = (await self.store.sitting([self.id]))[self.id]
         self.marks = await self.store.marks(self.id)
+        self.people = sorted({chair.person for chair in self.chairs if chair.person})
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""
@@ -99,11 +104,6 @@ class Room:
     def holder(self, seat: int | None) -> str | None:
         """Who holds a seat."""
         return next((chair.person for chair in self.chairs if chair.seat == seat), None)
-
-    @property
-    def people(self) -> list[str]:
-        """Who sits here."""
-        return sorted({chair.person for chair in self.chairs if chair.person})
 
     # doing
 
@@ -116,6 +116,7 @@ class Room:
         """
         play = self.game.play
         before, line, question, outcome = play.journal, play.line, play.question, self.game.outcome
+        recorder = play.table.recorder = Recorder()
         try:
             do()
             first = len(acts.since(play.journal, before))
@@ -127,6 +128,7 @@ class Room:
                 self.id, kept, self.game.outcome if self.game.outcome != outcome else None
             )
         except NotAllowed:
+            play.table.recorder = None
             raise
         except BaseException as error:
             if isinstance(error, Taken):
@@ -134,9 +136,10 @@ class Room:
             await self.restore()
             await self.announce(whole=True)
             raise
+        play.table.recorder = None
         self.note(deeds, kept, question)
-        await self.announce(since=line)
-        if self.number - self.kept >= SNAPSHOT_EVERY:
+        await self.announce(recorder.events if play.line.n > line.n else ())
+        if self.number - self.kept >= max(SNAPSHOT_EVERY, self.kept // 4):
             await self.keep()
         self.moved(self)
 
@@ -208,19 +211,17 @@ class Room:
 
     # telling
 
-    async def announce(self, since: Entry | None = None, whole: bool = False) -> None:
-        """Tell everybody what they see now; news are of the entries after `since`."""
-        line = self.game.play.line
-        went_on = since is not None and line.n > since.n and line.at(since.n) is since
-        events = self.game.play.events(since=since.n) if went_on and since is not None else []
+    async def announce(self, events: Sequence[Event] = (), whole: bool = False) -> None:
+        """Tell everybody what they see now, and what has happened."""
         watched: dict[int | None, list[Socket]] = {}
         for socket in self.sockets:
             for seat in socket.seats:
                 watched.setdefault(seat, []).append(socket)
+        to = undoing.before_last(self)
         self.sights = {seat: self.sights.get(seat) or Sight(seat) for seat in watched}
         for seat, sockets in watched.items():
             sight = self.sights[seat]
-            back = undoing.back(self, seat)
+            back = undoing.back(self, seat, to)
             view = sight.told(self.game, self.number, events, self.by, back, whole=whole)
             for socket in sockets:
                 await socket.send(view)
@@ -230,7 +231,7 @@ class Room:
         events = self.game.play.events()
         for seat in socket.seats:
             sight = self.sights[seat] = Sight(seat)
-            back = undoing.back(self, seat)
+            back = undoing.back(self, seat, undoing.before_last(self))
             await socket.send(sight.told(self.game, self.number, events, self.by, back, whole=True))
 
     async def announce_facts(self) -> None:
@@ -274,7 +275,8 @@ class Room:
             can = False
         if can:
             self.note(acts.since(play.journal, before), kept, question)
-            await self.announce(since=line)
+            went_on = play.line.n > line.n and play.line.at(line.n) is line
+            await self.announce(play.events(since=line.n) if went_on else ())
         else:
             await self.restore()
             await self.announce(whole=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import socket
 import sys
@@ -28,6 +29,8 @@ def serve(config: Config, *, started: Callable[[str], None] = lambda _url: None)
         LamplitError: the address or the database cannot be had.
     """
     logs()
+    gc.freeze()  # what was loaded stays; collecting it again and again would hold games up
+    gc.set_threshold(20_000, 50, 50)
     url = f"http://{shown(config.host)}:{config.port}"
     try:
         web.run_app(
@@ -49,8 +52,10 @@ def play(config: Config, say: Callable[[str], None]) -> None:
     """Open one's own table in the browser: a server on this machine alone.
 
     Raises:
-        LamplitError: no port is free, or the database cannot be had.
+        LamplitError: the client is not built, or the database cannot be had.
     """
+    if not (config.static / "index.html").is_file():
+        raise LamplitError("The table is not built here; make client builds it, lamplit play needs none.")
 
     def started(url: str) -> None:
         say(f"The table is open at {url}; Ctrl+C closes it.")
@@ -74,7 +79,7 @@ def free_port(host: str) -> int:
                 continue
             return port
     raise LamplitError(
-        f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free; name one with --port."
+        f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free; say lamplit serve --port N."
     )
 
 

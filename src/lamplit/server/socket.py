@@ -11,8 +11,7 @@ import msgspec
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from lamplit.errors import LamplitError
-from lamplit.live import NotAllowed
+from lamplit.errors import LamplitError, NotAllowed
 from lamplit.server import asking, facts, undoing, wire
 from lamplit.server.guard import Bucket
 from lamplit.server.hall import Hall

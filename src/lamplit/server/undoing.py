@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from lamplit.engine.refusals import Refusal
-from lamplit.live import NotAllowed
+from lamplit.errors import NotAllowed
 from lamplit.server.acts import PERSON
 from lamplit.server.wire import Agree, Back, Redo, Undo
 
@@ -110,12 +110,12 @@ def why_not(room: Room, to: int, mine: list[int]) -> Refusal | None:
     return None
 
 
-def back(room: Room, seat: int | None) -> Back:
-    """What can be taken back and made again from a seat."""
+def back(room: Room, seat: int | None, to: int) -> Back:
+    """What can be taken back and made again from a seat; `to` is the entry before the last answer."""
     mine = room.seats_of(room.holder(seat))
     if not mine:
         return Back(False, False)
-    refusal = why_not(room, before_last(room), mine)
+    refusal = why_not(room, to, mine)
     why = "" if refusal is None else room.game.speaker(seat).refusal(refusal)
     return Back(refusal is None, bool(room.game.play.undone), why)
 

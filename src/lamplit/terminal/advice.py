@@ -6,6 +6,7 @@ from random import Random
 
 from lamplit.engine.questions import Answer, Question
 from lamplit.live import Decision, LiveGame
+from lamplit.naming import key
 
 
 def advise(game: LiveGame, decision: Decision, chance: Random) -> tuple[Question, Answer, str]:
@@ -19,8 +20,8 @@ def answer(game: LiveGame, decision: Decision, chance: Random) -> str | list[str
     """What it would answer, as the game takes it."""
     question, found, _ = advise(game, decision, chance)
     if isinstance(found, tuple):
-        return [game.key(question, part, decision.seat) for part in found]
-    return game.key(question, found, decision.seat)
+        return [key(game.table, question.kind, part, decision.seat) for part in found]
+    return key(game.table, question.kind, found, decision.seat)
 
 
 def hint(game: LiveGame, decision: Decision, chance: Random) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from lamplit import clauses
+from lamplit import clauses, profile
 from lamplit.errors import LamplitError
 from lamplit.live import Decision
 from lamplit.telling import tell
@@ -122,6 +122,23 @@ def rules(session: Session, words: str) -> str:
     return ASK
 
 
+def achievements(session: Session, _rest: str) -> str:
+    """What may be achieved, how (the clause that begins with its name says so), and what was."""
+    game = session.game
+    texts = (clause.text for clause in clauses.load(game.rules.id).clauses)
+    how = dict(text.split(": ", 1) for text in texts if ": " in text)
+    mark = game.speaker(None).say("terminal-is-achieved")
+    done = {*profile.achieved(game.rules.id), *game.rules.achieved(game.table)}
+    for rank, names in game.rules.achievements.items():
+        session.page.say(rank, "gold")
+        session.page.rows(
+            (name, f"{mark if name in done else ''} {how.get(name, '')}".strip()) for name in names
+        )
+    if not game.rules.achievements:
+        say(session, "terminal-no-achievements")
+    return ASK
+
+
 def hint(session: Session, _rest: str) -> str:
     """What the game's own player would do, and why."""
     answer, reason = advice.hint(session.game, asked(session), session.chance)
@@ -179,6 +196,7 @@ COMMANDS: Final = (
     Command(("redo",), "", redo),
     Command(("log", "l"), "[all]", log),
     Command(("rules", "r", "rule"), "WORDS", rules),
+    Command(("achievements",), "", achievements),
     Command(("as",), "NAME", speak_as),
     Command(("save",), "[FILE]", save),
     Command(("help", "?"), "", show_help),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from rich.console import Console
@@ -15,11 +15,11 @@ from .lines import LINE, in_columns, wrap
 from .palette import THEME, paint
 from .question import news, question
 from .scene import Card, Scene
-from .tabletop import BARE, BRIEF, CARDS, FULL, LIST, table
+from .tabletop import BARE, BRIEF, CARDS, FULL, HELD, LIST, table
 
 NARROW: Final = 64  # below this, cards are a list
 PROMPT: Final = 2  # lines kept free below the page
-DETAILS: Final = (FULL, CARDS, LIST, BRIEF, BARE)
+DETAILS: Final = (FULL, CARDS, LIST, BRIEF)
 
 
 class Drawn:
@@ -73,8 +73,18 @@ class Drawn:
 def draw(scene: Scene, width: int, height: int) -> list[Text]:
     """A page in the greatest detail that has room."""
     lines: list[Text] = []
-    for detail in DETAILS if width >= NARROW else DETAILS[2:]:
-        lines = [*table(scene, width, detail), *news(scene.told, width), *question(scene, width, detail)]
+    for detail, told in pages(scene, width):
+        lines = [*table(scene, width, detail), *news(told, width), *question(scene, width, detail)]
         if len(lines) <= height:
             break
     return lines
+
+
+def pages(scene: Scene, width: int) -> Iterator[tuple[str, list[Told]]]:
+    """Less and less of the table. Who chooses by what is in hand sees it, and rather misses what led here."""
+    for detail in DETAILS if width >= NARROW else DETAILS[2:]:
+        yield detail, scene.told
+    if not scene.offers_hand:
+        for told in (scene.told, [line for line in scene.told if not line.depth], scene.told[-1:], []):
+            yield HELD, told
+    yield BARE, scene.told

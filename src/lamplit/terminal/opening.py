@@ -58,11 +58,21 @@ class Asking:
         named = next((len(options[s.name]) for s in self.game.settings if s.several and s.name in options), 0)
         known = wish.seats or named
         self.deal(known or self.usual, options)  # what cannot be is said before anything is asked
+        askable = (s for s in self.game.settings if self.words.has(f"setting-{s.name}"))
+        unsaid = [setting for setting in askable if setting.name not in options]
+        if unsaid or not known:
+            self.welcome()
         seats = known or self.ask_seats()
-        for setting in self.game.settings:
-            if setting.name not in options and self.words.has(f"setting-{setting.name}"):
-                options[setting.name] = self.ask(setting, seats)
+        for setting in unsaid:
+            options[setting.name] = self.ask(setting, seats)
         return self.deal(seats, options)
+
+    def welcome(self) -> None:
+        """Which game it is, and what it is about."""
+        self.page.say(self.game.title, "gold")
+        if self.words.has("welcome"):
+            self.page.say(self.words.say("welcome"))
+        self.page.say("")
 
     def deal(self, seats: int, options: dict[str, Any]) -> LiveGame:
         """The game with these options, the others as usual."""

@@ -131,7 +131,7 @@ def asked(scene: Scene) -> list[str]:
     if decision is None:
         return []
     choices = [_choice(scene, at, offer) for at, offer in enumerate(scene.offers, 1)]
-    if decision.shape == SHARE:
+    if decision.shape == SHARE and decision.high > 1:
         return [f"{decision.text} {scene.say('terminal-choose', n=how_many(decision))}", *choices]
     return [decision.text, *choices]
 

@@ -65,6 +65,12 @@ class Scene(NamedTuple):
         return [area for area in mine if area.count or area.shape == "track"]
 
     @property
+    def offers_hand(self) -> bool:
+        """Whether one chooses among cards in hand, so that they are listed as choices."""
+        hands = (area for area in self.view.areas if area.shape == "hand")
+        return any(card.choice for area in hands for card in self.cards(area))
+
+    @property
     def who(self) -> str:
         """The name of the seat that is asked."""
         return self.view.seats[self.decision.seat] if self.decision else ""

@@ -47,7 +47,8 @@ class Session:
         self.keep = keep
         self.bots = bots
         self.fresh: list[list[Event] | str] = [game.notice] if game.notice else []
-        self.fresh.append(game.events)
+        if game.play.line.n or isinstance(page, Plain):  # the set-up is seen on a drawn table
+            self.fresh.append(game.events)
         self.chosen: int | None = None
         self.chance = Random()  # of bots; the game has its own
 

@@ -18,7 +18,8 @@ FULL: Final = "full"  # cards with their texts
 CARDS: Final = "cards"  # cards with title, number and progress
 LIST: Final = "list"  # a line each, and only what is no choice
 BRIEF: Final = "brief"  # only titles, and only the own of the seat that is asked
-BARE: Final = "bare"  # only what is counted
+HELD: Final = "held"  # only what the question is about, and the own of the seat that is asked
+BARE: Final = "bare"  # only what the question is about
 
 NARROWEST: Final = 18  # a card that is drawn
 WIDEST: Final = 36
@@ -32,8 +33,10 @@ def table(scene: Scene, width: int, detail: str) -> list[Text]:
     """All that lies there, in this detail."""
     lines = head(scene, width, detail)
     rows = [area for area in scene.areas("row", None) if is_seen(scene, area)]
-    if detail == BARE:
-        return [*lines, *(line for area in rows for line in lit(scene, area, width))]
+    if detail in (HELD, BARE):
+        held = seats(scene, detail) if detail == HELD else ()
+        lines += [line for area in rows for line in lit(scene, area, width)]
+        return [*lines, *(line for seat in held for line in own(scene, seat, width, detail))]
     faced = [area for area in rows if any(card.is_faced for card in scene.cards(area))]
     if detail in (FULL, CARDS):
         lines += drawn(scene, [card for area in faced for card in scene.cards(area)], width, detail == FULL)
@@ -51,27 +54,29 @@ def is_seen(scene: Scene, area: Area) -> bool:
 def seats(scene: Scene, detail: str) -> Iterable[int]:
     """The seats whose own is shown."""
     asked = [scene.decision.seat] if scene.decision else []
-    return asked if detail == BRIEF else range(len(scene.view.seats))
+    return asked if detail in (BRIEF, HELD) else range(len(scene.view.seats))
 
 
 def head(scene: Scene, width: int, detail: str) -> list[Text]:
     """The name of the game, the tracks and the piles, and what lies facedown where there is room."""
     tracks = scene.areas("track", None)
-    counters = " · ".join(f"{area.title} {area.count}" for area in tracks if area.most is None)
+    counters = " · ".join(f"{area.title} {area.count}" for area in tracks if area.most is None and area.count)
     counts = [track(scene, area) for area in tracks if area.most is not None]
     counts += map(count, scene.areas("pile", None))
-    if detail not in (BRIEF, BARE):
+    if detail in (FULL, CARDS, LIST):
         counts += [facedown(scene, area) for area in scene.areas("row", None) if not is_seen(scene, area)]
     return [*heading(scene.view.title, counters, width), *beside(Text(), flowing(counts, width - 2), 2)]
 
 
 def heading(title: str, counters: str, width: int) -> list[Text]:
     """A rule with the name of the game and what is counted upwards."""
-    dashes = width - len(title) - len(counters) - 10
+    counted = f" {counters} " if counters else ""
+    dashes = width - len(title) - len(counted) - 8
     if dashes < 1:
         return wrap(joined((Text(title, "gold"), Text(counters, "ink")), " · "), width)
-    left, right = ("─── ", "line"), (" ───", "line")
-    return [Text.assemble(left, (title, "gold"), (f" {'─' * dashes} ", "line"), (counters, "ink"), right)]
+    line = f" {'─' * dashes}"
+    parts = ("─── ", "line"), (title, "gold"), (line, "line"), (counted, "ink"), ("───", "line")
+    return [Text.assemble(*parts)]
 
 
 def count(area: Area) -> Text:

@@ -18,13 +18,8 @@ refusal-not-asked = { $seat } is not asked now.
 refusal-game-over = The game is over.
 refusal-not-a-share = Name the pieces you take, each as often as you take it.
 refusal-not-that-many = You can take at most { $most } of that.
-refusal-wrong-number = { $low ->
-    [one] { $high ->
-        [one] Take exactly 1, not { $taken }.
-       *[other] Take 1 to { $high }, not { $taken }.
-    }
-   *[other] Take between { $low } and { $high }, not { $taken }.
-}
+refusal-not-exactly = Take exactly { $low }, not { $taken }.
+refusal-wrong-number = Take { $low } to { $high }, not { $taken }.
 refusal-not-words = Say it in words.
 refusal-too-long = Say it in at most { $most } letters.
 refusal-said-before = That was said before, and it was not it.
@@ -57,7 +52,7 @@ terminal-facedown = { $n ->
     [one] facedown
    *[other] { $n } facedown
 }
-terminal-choose = Choose { $n }.
+terminal-choose = Choose { $n } of these.
 terminal-only-pass = { $who }: { $label } (only choice).
 terminal-only = { $question } { $label } (only choice).
 terminal-enter = Choose a number from the list; ? shows what else you can type.
@@ -88,6 +83,7 @@ help-undo = take back the last choice
 help-redo = make it again
 help-log = what happened lately
 help-rules = search the rulebook
+help-achievements = what may be achieved, and what you have
 help-as = where several are asked: who answers first
 help-save = write the game to a file
 help-help = this list
@@ -107,6 +103,8 @@ terminal-achieved = Achieved: { $name }{ $new ->
     [0] .
    *[other] , for the first time.
 }
+terminal-is-achieved = Achieved:
+terminal-no-achievements = This game has no achievements.
 terminal-ever = In all your games: { $n } of { $of } achievements.
 terminal-next-again = Another game
 terminal-next-same = The same again: same cards, same dice

@@ -211,9 +211,8 @@ def sentence(text: Any) -> Any:
 
 
 def seekers(box: Box, seats: int, options: Mapping[str, Any]) -> Sequence[str]:
-    """The Seekers of the seats; those that nobody chose sit in the order of the content."""
-    taken = box.seekers[:seats]
-    return options.get("seekers") or [id for id in box.cards if id in taken]
+    """The Seekers of the seats; where nobody chose, the first of the box."""
+    return options.get("seekers") or box.seekers[:seats]
 
 
 def dice(table: Delve) -> Mapping[str, Sequence[Sequence[str]]]:

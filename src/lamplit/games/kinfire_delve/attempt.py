@@ -62,6 +62,9 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refus
 
     KD-COL-05, KD-ACT-01 to -03, -09, KD-LAN-05 to -08, -12, KD-SKILL-03, KD-GLOS-12, KD-R07.
     """
+    if seat != attempt.seat:
+        early = Refusal("no-action-to-boost", "KD-BOOST-01")
+        return others_lantern(attempt) if answer == LANTERN else early
     if answer == NO_ACTION:
         return None
     if answer == LANTERN:
@@ -78,14 +81,18 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refus
     return None
 
 
+def others_lantern(attempt: Attempt) -> Refusal:
+    """A lantern serves its own Seeker's attempt alone, and does not boost (KD-R08)."""
+    return Refusal("others-lantern", "KD-LAN-12", seat=attempt.seat)
+
+
 def actions(table: Delve, seat: int, attempt: Attempt) -> list[int | str] | None:
     """The actions that match, where no text in force changes what does."""
-    heard = table.force or hear(table)
-    if "action" in heard or "lantern" in heard:
+    if "action" in (table.force or hear(table)):
         return None
     seeker, cards, color = table.seekers[seat], table.cards, attempt.color
     found: list[int | str] = [slot for slot in seeker.hand if cards[slot].color & color]
-    if seeker.charged and cards[seeker.lantern].color & color:
+    if seeker.charged and cards[seeker.lantern].color & color and not forbidding(table, "lantern"):
         found.append(LANTERN)
     found.append(NO_ACTION)
     return found
@@ -117,10 +124,13 @@ def action(table: Delve) -> Rules[None]:
         attempt.action = answer
         seeker.hand.remove(answer)
         table.agenda[1].played.append(answer)
+        table.stirred = True
     text = table.cards[attempt.action].text
     table.passing_changed(text)
-    table.tell("action", "KD-ACT-01", seat=attempt.seat, card=attempt.action, on=attempt.card)
+    if table.recorder:
+        table.tell("action", "KD-ACT-01", seat=attempt.seat, card=attempt.action, on=attempt.card)
     yield from carry_out(table, text, Use(attempt.action, attempt.seat))
+    yield from settle(table)
 
 
 # Step 2: boosts
@@ -171,7 +181,7 @@ def boosts(table: Delve) -> Rules[None]:
 
 def boosting(table: Delve, attempt: Attempt) -> Rules[None]:
     """Boosts one by one, in any order, openly, until all pass or two lie (KD-R47)."""
-    helpers = tuple(table.seat_order(attempt.seat)[1:]) or (attempt.seat,)
+    helpers = table.seat_order(attempt.seat)[1:] or (attempt.seat,)
     window = Window(BOOST, helpers, attempt)
     while len(attempt.boosts) < MOST_BOOSTS:
         boost = yield window
@@ -182,6 +192,8 @@ def boosting(table: Delve, attempt: Attempt) -> Rules[None]:
         table.agenda[1].played.append(card)
         attempt.boosts.append(card)
         attempt.gained += boost_value(table, card)
+        if table.recorder:
+            table.stirred = True
         table.tell("boost", "KD-BOOST-03", seat=seat, card=card)
         yield from react(table, "boosted", card)
         yield from settle(table)
@@ -198,16 +210,16 @@ def dice(table: Delve) -> Rules[None]:
     last roll only (KD-ICON-18).
     """
     attempt = under_way(table)
-    if forbidding(table, "roll"):
+    if "roll" in (table.force or hear(table)) and forbidding(table, "roll"):
         return NOTHING
     roll(table, attempt)
-    heard = table.force or hear(table)
-    return seen(table, attempt) if "dice" in heard or "rolled" in heard else NOTHING
+    again = react(table, "reroll", attempt.card)
+    return react(table, "rolled", attempt.card) if again is NOTHING else rerolling(table, attempt, again)
 
 
-def seen(table: Delve, attempt: Attempt) -> Rules[None]:
+def rerolling(table: Delve, attempt: Attempt, again: Rules[None]) -> Rules[None]:
     """What may be done about a roll comes before what the last roll sets off."""
-    yield from react(table, "dice", attempt.card)
+    yield from again
     under_way(table)
     yield from react(table, "rolled", attempt.card)
 
@@ -224,10 +236,9 @@ def matching(table: Delve, attempt: Attempt) -> int:
 
     KD-DICE-03 to -06, KD-GAUN-13.
     """
-    colors = [COLOR_OF_FACE[face] for face in attempt.dice]
     if not voices(table, "dice"):
-        return sum([color & attempt.color != 0 for color in colors])
-    return sum([fits(table, "dice", color, attempt.color) for color in colors])
+        return sum([COLOR_OF_FACE[face] & attempt.color != 0 for face in attempt.dice])
+    return sum([fits(table, "dice", COLOR_OF_FACE[face], attempt.color) for face in attempt.dice])
 
 
 # Step 4: the result
@@ -274,12 +285,17 @@ def result(table: Delve) -> Rules[None]:
 
 def place(table: Delve, attempt: Attempt) -> None:
     """What was earned goes on the challenge, and wherever a text says it also goes (KD-RES-02)."""
-    n = earned(table, attempt)
+    n, also = earned(table, attempt), places(table, attempt) if voices(table, "also") else []
+    put(table, attempt.card, n, "KD-RES-02")
+    for slot in also:
+        put(table, slot, n, "KD-REM-01")
+
+
+def places(table: Delve, attempt: Attempt) -> list[int]:
+    """The other challenges that get the same progress."""
     speaking = [voice for voice in voices(table, "also") if voice.holds(table)]
     also = {slot for voice in speaking for slot in voice.speaks(table, attempt.card)}
-    put(table, attempt.card, n, "KD-RES-02")
-    for slot in sorted(also - {attempt.card}):
-        put(table, slot, n, "KD-REM-01")
+    return sorted(also - {attempt.card})
 
 
 def fail(table: Delve, attempt: Attempt) -> Rules[None]:
@@ -288,11 +304,16 @@ def fail(table: Delve, attempt: Attempt) -> Rules[None]:
     KD-ATT-04, KD-CHAL-07, KD-RES-11 to -14, KD-RP-02, KD-GFAIL-01 to -04.
     """
     slot = attempt.card
-    lies, needs = table.progress.get(slot, 0), difficulty(table, slot)
-    table.begin("failed", "KD-RES-11", card=slot, lies=lies, needs=needs)
-    if is_penalty_due(table, attempt) and (yield from happen(table, "penalty", slot)):
+    if table.recorder:
+        lies, needs = table.progress.get(slot, 0), difficulty(table, slot)
+        table.begin("failed", "KD-RES-11", card=slot, lies=lies, needs=needs)
+    penalty = table.cards[slot].penalty
+    due = bool(penalty.orders) and is_penalty_due(table, attempt)
+    if due and voices(table, "penalty"):
+        due = yield from happen(table, "penalty", slot)
+    if due:
         attempt.penalty = True
-        yield from carry_out(table, table.cards[slot].penalty, Use(slot, attempt.seat))
+        yield from carry_out(table, penalty, Use(slot, attempt.seat))
         attempt.penalty = False
     yield from react(table, "failed", slot)
     yield from settle(table)
@@ -301,7 +322,8 @@ def fail(table: Delve, attempt: Attempt) -> Rules[None]:
 
 def is_penalty_due(table: Delve, attempt: Attempt) -> bool:
     """A Master's penalty waits for Darkness, unless the card has its own condition (KD-GFAIL-02, -03)."""
-    own = [voice for voice in voices(table, "penalty due") if voice.use.source == attempt.card]
-    if own:
-        return all(bool(voice.speaks(table, attempt.card)) for voice in own)
+    if said := voices(table, "penalty due"):
+        own = [voice for voice in said if voice.use.source == attempt.card]
+        if own:
+            return all(bool(voice.speaks(table, attempt.card)) for voice in own)
     return attempt.card != table.master or DARK in attempt.dice

@@ -34,7 +34,7 @@ from .plans import (
 )
 from .table import HAND_SIZE, Attempt, Delve
 from .turn import COLOR, SELECT
-from .vocabulary import TARGET
+from .vocabulary import TARGET, Aim
 from .worth import CARD, keep, of, of_text, price, said, touch, weariness
 
 FRESH: Final = 2.0  # what a turn with a new hand is worth
@@ -130,9 +130,9 @@ def option(table: Delve, seat: int, offer: Offer) -> Advice:
     return max(legal, key=lambda answer: of(table, offer.use, nodes[answer], price)), "better"
 
 
-def target(table: Delve, seat: int, subject: tuple[int, tuple[int, ...], Node]) -> Advice:
+def target(table: Delve, seat: int, aim: Aim) -> Advice:
     """The card on which the effect does most good."""
-    source, fit, meant = subject
+    source, fit, meant, _ = aim
     effect = next(
         found for text in texts(table, source) for s in text.sentences if (found := effect_on(s, meant))
     )

@@ -7,24 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from lamplit.engine.force import Use, Voice, amount, ask, carry_out, permits, react, voices
+from lamplit.engine.force import Use, amount, ask, carry_out, hear, permits, react, voices
 from lamplit.engine.questions import Ask, Choice, Rules
 
 from .cards import BLUE, EVENT, GREEN, RED
 from .ending import note_completed, win
-from .table import Delve
+from .table import NONE, Delve
 from .well import leave_board, turn_facedown
 
 
 def difficulty(table: Delve, slot: int) -> int:
     """The printed value and whatever is in force says about it (KD-CHAL-04, -09 to -11)."""
     return table.cards[slot].difficulty + amount(table, "difficulty", slot)
-
-
-def lowered(table: Delve, voice: Voice) -> int:
-    """What a text that lowers difficulties takes off, where it speaks of a card at all."""
-    _, n, *count = voice.args
-    return -int(n * (ask(table, voice.use, count[0]) if count else 1))
 
 
 def is_reached(table: Delve, slot: int) -> bool:
@@ -66,23 +60,29 @@ def completions(table: Delve) -> Rules[None] | None:
 
     KD-REM-02, -05, -07, KD-RES-04, KD-R04.
     """
-    done = [c for c in nearly(table) if is_challenge(table, c) and is_reached(table, c)]
-    if done:
-        attempt = table.attempt
-        if attempt is not None and not attempt.checked and attempt.card in done:
-            done.remove(attempt.card)
-    return complete_together(table, done) if done else None
+    fall = lowered(table) if "difficulty" in (table.force or hear(table)) else 0
+    cards, progress = table.cards, table.progress
+    looked = challenges(table) if fall else progress
+    nearly = [c for c in looked if progress.get(c, 0) + fall >= cards[c].difficulty]
+    return completed(table, nearly) if nearly else None
 
 
-def nearly(table: Delve) -> list[int]:
-    """Where progress might be enough, if the texts that lower difficulties all spoke of the same card."""
+def lowered(table: Delve) -> int:
+    """What a difficulty falls by at most: if the texts that lower difficulties all spoke of the same card."""
     fall = 0
     for voice in voices(table, "difficulty"):
         if voice.args[1] < 0:
-            fall += lowered(table, voice)
-    cards, progress = table.cards, table.progress
-    looked = challenges(table) if fall else progress
-    return [c for c in looked if progress.get(c, 0) + fall >= cards[c].difficulty]
+            _, n, *count = voice.args
+            fall -= n * (ask(table, voice.use, count[0]) if count else 1)
+    return fall
+
+
+def completed(table: Delve, nearly: list[int]) -> Rules[None] | None:
+    """Those of the challenges looked at that have their progress, all of it placed."""
+    attempt = table.attempt
+    waiting = NONE if attempt is None or attempt.checked else attempt.card
+    done = [c for c in nearly if c != waiting and is_challenge(table, c) and is_reached(table, c)]
+    return complete_together(table, done) if done else None
 
 
 FIRST_REWARD: Final = Choice("reward", lambda table, _seat, _subject: list(table.completing))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from lamplit.engine.force import speaker
+from lamplit.engine.force import hear, speaker
 
 from .table import Delve
 
@@ -31,8 +31,7 @@ ACHIEVEMENTS: Final = {  # KD-ACH-02
 
 def lost(table: Delve) -> None:
     """Cards, mostly Exhausted ones, may lose the game while they are in play (KD-EXE-02, KD-LOSE-02)."""
-    voice = speaker(table, "loss")
-    if voice is not None:
+    if "loss" in (table.force or hear(table)) and (voice := speaker(table, "loss")):
         lose(table, "KD-LOSE-02", voice.use.source)
 
 

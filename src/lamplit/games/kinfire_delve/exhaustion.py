@@ -49,6 +49,7 @@ def exhaust_self(table: Delve, seat: int) -> Rules[None]:
     discard(table, seat, tuple(seeker.hand))
     yield from enter_exhausted(table, 1, "KD-EXH-05")
     draw(table, seat, HAND_SIZE[table.seats])
+    yield from settle(table)
     yield from react(table, "exhausts", seeker.character)
     table.done()
 
@@ -68,7 +69,8 @@ def enter_exhausted(table: Delve, n: int, rule: str = "KD-ICON-13") -> Rules[Non
         table.exhausted.append(slot)
         table.reveal(slot)
         came_into_play(table, slot, table.cards[slot].globally)
-        table.tell("exhausted", rule, card=slot)
+        if table.recorder:
+            table.tell("exhausted", rule, card=slot)
         yield from settle(table)
         yield from react(table, "enters", slot)
 
@@ -99,21 +101,21 @@ def draw(table: Delve, seat: int, n: int) -> None:
 
     KD-DECK-01 to -04, KD-ICON-05, KD-END-05; there is no limit to a hand (KD-R44).
     """
-    seeker = table.seekers[seat]
-    drawn = 0
-    for _ in range(n):
+    seeker, hand = table.seekers[seat], len(table.seekers[seat].hand)
+    while n and (seeker.deck or seeker.discard):
         if not seeker.deck:
-            if not seeker.discard:
-                break
             seeker.deck, seeker.discard = seeker.discard, []
             table.shuffle(seeker.deck, seeker.stream)
             table.tell("reshuffled", "KD-DECK-01", seat=seat)
-        slot = seeker.deck.pop()
-        table.known[slot] = EVERYONE
-        seeker.hand.append(slot)
-        drawn += 1
+        cards = seeker.deck[: -n - 1 : -1]  # from the top
+        del seeker.deck[-len(cards) :]
+        seeker.hand += cards
+        n -= len(cards)
+        for slot in cards:
+            table.known[slot] = EVERYONE
     table.news = True
-    if drawn:
+    if drawn := len(seeker.hand) - hand:
+        table.stirred = True
         table.tell("drawn", "KD-ICON-05", seat=seat, n=drawn)
 
 
@@ -122,8 +124,9 @@ def discard(table: Delve, seat: int, cards: tuple[int, ...]) -> None:
     seeker = table.seekers[seat]
     for slot in cards:
         seeker.hand.remove(slot)
-        seeker.discard.append(slot)
+    seeker.discard.extend(cards)
     if cards:
+        table.stirred = True
         table.tell("discarded", "KD-ICON-06", seat=seat, n=len(cards), cards=cards)
 
 
@@ -134,13 +137,17 @@ DISCARD: Final = Share(
 )
 
 
-def discard_chosen(table: Delve, seat: int, n: int) -> Rules[None]:
+def discard_chosen(table: Delve, seat: int, n: int) -> Rules[None] | None:
     """Discard n cards of one's choice; with fewer, the whole hand and no more (KD-ICON-06, -07)."""
     hand = table.seekers[seat].hand
-    if len(hand) <= n:
-        discard(table, seat, tuple(hand))
-    else:
-        discard(table, seat, (yield Ask(DISCARD, seat, n)))
+    if len(hand) > n:
+        return choose_discard(table, seat, n)
+    discard(table, seat, tuple(hand))
+    return None
+
+
+def choose_discard(table: Delve, seat: int, n: int) -> Rules[None]:
+    discard(table, seat, (yield Ask(DISCARD, seat, n)))
 
 
 TAKE_BACK: Final = Share(
@@ -159,6 +166,7 @@ def take_back(table: Delve, seat: int, n: int) -> Rules[None]:
     for slot in cards:
         seeker.discard.remove(slot)
         seeker.hand.append(slot)
+    table.stirred = True
     table.tell("taken-back", "", seat=seat, cards=cards)
 
 
@@ -184,3 +192,4 @@ def put_down(table: Delve, cards: list[int]) -> None:
         owner = table.owner[slot]
         assert owner != NONE
         table.seekers[owner].discard.append(slot)
+        table.stirred = True

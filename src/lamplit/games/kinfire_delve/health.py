@@ -16,7 +16,8 @@ def suffer(table: Delve, n: int, source: int, rule: str = "KD-ICON-10") -> None:
     if n <= 0:
         return
     table.health = max(0, table.health - n)
-    table.tell("damage", rule, n=n, left=table.health)
+    if table.recorder:
+        table.tell("damage", rule, n=n, left=table.health)
     turn = table.turn
     if turn is not None:
         note_damage(table, turn, n, source)

@@ -112,14 +112,16 @@ def turns_on(table: Delve, seat: int, slot: int) -> list[Plan]:
         return [Plan(of_text(table, card.text, Use(slot, seat)) + rid(table, slot), 0.0, slot)]
     mask = vulnerability(table) if slot == table.master else card.color
     colors = [color for color in COLOR_NAMES if color & mask and color.bit_count() == 1]
-    return [best_attempt(tried(table, seat, slot, color)) for color in colors]
+    return [attempt_at(table, seat, slot, color) for color in colors]
 
 
-def tried(table: Delve, seat: int, slot: int, color: int) -> Delve:
-    """A copy of the table on which a challenge is attempted."""
+def attempt_at(table: Delve, seat: int, slot: int, color: int) -> Plan:
+    """The best way to attempt a challenge, and what it costs to begin."""
     copy = table.copy()
     copy.enter(Attempt(seat, slot, color))
-    return copy
+    begun = reactions(copy, "attempted", slot)
+    plan = best_attempt(copy)
+    return plan._replace(worth=plan.worth + begun)
 
 
 def best_attempt(copy: Delve) -> Plan:
@@ -153,7 +155,7 @@ def with_action(trial: Trial, answer: Answer, boosts: Sequence[Boosts]) -> Plan:
 def with_boosts(trial: Trial, side: float, boosts: Sequence[Boosts], dice: Sequence[Throw]) -> Plan:
     """The best boosts for what the dice may bring. `side`: what the action is worth besides its progress."""
     falls, luck = what_falls(trial, dice)
-    done = trial.prize + reactions(trial, "completed")
+    done = trial.prize + reactions(trial.table, "completed", trial.card)
     kept = KEPT * max(done, 0.0) / max(difficulty(trial.table, trial.card), 1)
     each = each_boost_adds(trial)
     best = Plan(-1e9, 0.0)
@@ -208,7 +210,7 @@ def elsewhere_too(trial: Trial, n: float) -> float:
 def failing(trial: Trial, light: bool, boosts: tuple[int, ...]) -> float:
     """What a failure costs when this was rolled: the penalty, or what stands in its place."""
     table = trial.table
-    worth = reactions(trial, "failed")
+    worth = reactions(table, "failed", trial.card)
     for voice in voices(table, "penalty"):
         if voice.holds(table) and voice.speaks(table, trial.card):
             return worth + of_voice(table, voice, trial.card, plainly)
@@ -229,15 +231,10 @@ def penalty(trial: Trial, light: bool, boosts: tuple[int, ...]) -> float:
     return worth
 
 
-def reactions(trial: Trial, about: str) -> float:
+def reactions(table: Delve, about: str, card: int) -> float:
     """What is worth that which follows an event."""
-    return sum(
-        of_voice(trial.table, voice, trial.card, plainly)
-        for voice in voices(trial.table, about)
-        if voice.standing.voice == REACTION
-        and voice.holds(trial.table)
-        and voice.speaks(trial.table, trial.card)
-    )
+    heard = [v for v in voices(table, about) if v.standing.voice == REACTION]
+    return sum(of_voice(table, v, card, plainly) for v in heard if v.holds(table) and v.speaks(table, card))
 
 
 # Boosts
@@ -263,7 +260,7 @@ def boosts_for(trial: Trial) -> list[Boosts]:
 def boosting(table: Delve, attempt: Attempt) -> list[int]:
     """The cards with which others, or alone oneself, could boost; of one's like two at most."""
     alike: dict[str, list[int]] = {}
-    for seat in table.seat_order(attempt.seat)[1:] or [attempt.seat]:
+    for seat in table.seat_order(attempt.seat)[1:] or (attempt.seat,):
         for slot in table.seekers[seat].hand:
             if why_not_boost(table, seat, attempt, slot) is None:
                 alike.setdefault(table.card(slot).id, []).append(slot)

@@ -23,9 +23,14 @@ FIRST_GAME: Final = ("the-maze", "great-stag", "crystal-caves", "the-3-fountains
 FIRST: Final = Choice("first", lambda table, _seat, _subject: list(range(table.seats)), of=SEAT)
 
 
+def complete(box: Box, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Where nobody chose, the box's first Seekers are taken (KD-SETUP-06)."""
+    return {**options, "seekers": tuple(options["seekers"] or box.seekers[:seats])}
+
+
 def why_not_open(box: Box, seats: int, options: Mapping[str, Any]) -> Refusal | None:
     """Each Seeker is played once, and is one of the box (KD-SETUP-06, KD-SETUP-15, KD-R50)."""
-    chosen = options["seekers"] or box.seekers[:seats]
+    chosen = options["seekers"]
     if len(chosen) != seats:
         return Refusal("seekers-number", "KD-OVR-03", n=len(chosen), needed=seats)
     if len(set(chosen)) < seats:
@@ -41,7 +46,7 @@ def why_not_open(box: Box, seats: int, options: Mapping[str, Any]) -> Refusal | 
 
 def pieces(box: Box, seats: int, options: Mapping[str, Any]) -> list[str]:
     """The cards of the box but for the Seekers who stay at home, in the order of the content."""
-    chosen = options["seekers"] or box.seekers[:seats]
+    chosen = options["seekers"]
     names = []
     for id, card in box.cards.items():
         if card.kind in (SEEKER, LANTERN, SKILL) and card.seeker not in chosen:
@@ -54,8 +59,7 @@ def deal(game: Game, record: Record, box: Box) -> Delve:
     """The cards separated into their kinds, nothing shuffled yet (KD-SETUP-01)."""
     prints = [box.cards[name.split("#")[0]] for name in record.pieces]
     table = Delve(game, record.seats, record.options, prints, record.pieces, record.seed, record.fixed, box)
-    chosen = record.options["seekers"] or [card.id for card in prints if card.kind == SEEKER]
-    for seat, id in enumerate(chosen):
+    for seat, id in enumerate(record.options["seekers"]):
         own = {
             kind: [s for s, card in enumerate(prints) if (card.kind, card.seeker) == (kind, id)]
             for kind in (SEEKER, LANTERN, SKILL)

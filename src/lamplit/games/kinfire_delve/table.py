@@ -19,6 +19,7 @@ NONE: Final = -1  # no card
 HAND_SIZE: Final = {1: 8, 2: 7, 3: 6, 4: 5}  # KD-EXH-08 to -11, KD-SETUP-11 to -14
 PLACES: Final = 4  # KD-SETUP-29
 START_HEALTH: Final = {"normal": 10, "hard": 8}  # KD-HP-02, -03, -07, KD-VAR-01
+CLOCKWISE: Final = {n: [(*range(first, n), *range(first)) for first in range(n)] for n in HAND_SIZE}
 FIRST_DISCARD: Final = {"full": 3, "quick": 13}  # KD-SETUP-21, KD-VAR-02
 
 
@@ -73,7 +74,7 @@ class Turn(Frame):
     NAME: ClassVar[str] = "turn"
 
     def __init__(self, seat: int) -> None:
-        super().__init__()
+        self.at = 0
         self.seat = seat
         self.selected = NONE
         self.color = 0
@@ -102,9 +103,8 @@ class Attempt(Frame):
     boosts    the cards played as boosts
     gained    progress earned so far by boosts and texts
     dice      the last roll, or [] before it
-    rerolled  the cards that offered a re-roll: each does once
     checked   whether all progress has been placed and is being compared (KD-RES-04, KD-R04)
-    penalty   whether its penalty is being suffered
+    penalty   whether its penalty is being suffered, and has dealt no damage yet
     """
 
     __slots__ = (
@@ -116,13 +116,12 @@ class Attempt(Frame):
         "dice",
         "gained",
         "penalty",
-        "rerolled",
         "seat",
     )
     NAME: ClassVar[str] = "attempt"
 
     def __init__(self, seat: int, card: int, color: int) -> None:
-        super().__init__()
+        self.at = 0
         self.seat = seat
         self.card = card
         self.color = color
@@ -130,7 +129,6 @@ class Attempt(Frame):
         self.boosts: list[int] = []
         self.gained = 0
         self.dice: list[str] = []
-        self.rerolled: list[int] = []
         self.checked = False
         self.penalty = False
 
@@ -144,7 +142,6 @@ class Attempt(Frame):
         new.boosts = self.boosts[:]
         new.gained = self.gained
         new.dice = self.dice[:]
-        new.rerolled = self.rerolled[:]
         new.checked = self.checked
         new.penalty = self.penalty
         return new
@@ -287,9 +284,9 @@ class Delve(Table):
         """The attempt under way."""
         return self.agenda[2] if len(self.agenda) > 2 else None
 
-    def seat_order(self, first: int) -> list[int]:
+    def seat_order(self, first: int) -> tuple[int, ...]:
         """All seats, clockwise from one of them (KD-SETUP-26)."""
-        return [(first + i) % self.seats for i in range(self.seats)]
+        return CLOCKWISE[self.seats][first]
 
     def laid(self) -> tuple[int, ...]:
         """The faceup cards around the Master, in the order of their places (KD-R52, KD-R54)."""
@@ -317,7 +314,8 @@ class Delve(Table):
             lies = self.progress.get(slot, 0)
             self.progress[slot] = lies + n
             self.stirred = True
-            self.tell("progress", rule, card=slot, n=n, lies=lies, now=lies + n)
+            if self.recorder:
+                self.tell("progress", rule, card=slot, n=n, lies=lies, now=lies + n)
 
     def take_progress(self, slot: int, n: int) -> int:
         """Take progress off, as much as there is; gives how much."""
@@ -328,6 +326,7 @@ class Delve(Table):
                 del self.progress[slot]
             else:
                 self.progress[slot] = lies - taken
+            self.stirred = True
             self.tell("progress-off", "", card=slot, n=taken)
         return taken
 

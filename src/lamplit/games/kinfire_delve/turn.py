@@ -8,7 +8,6 @@ from lamplit.engine.force import ACTIVE, NOTHING, Source, react, settle
 from lamplit.engine.questions import COUNT, Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
 
-from .attempt import LANTERN, MOST_BOOSTS
 from .cards import COLOR_NAMES, COLORS, SEEKER, WHITE
 from .cards import LANTERN as LANTERN_CARD
 from .challenge import vulnerability
@@ -19,7 +18,8 @@ from .well import is_event, resolve_event
 
 def start(table: Delve) -> Rules[None]:
     """What happens at the start of a turn comes before the choice to exhaust (KD-R68)."""
-    table.tell("turn", "KD-TURN-12", seat=table.active, n=table.turns)
+    if table.recorder:
+        table.tell("turn", "KD-TURN-12", seat=table.active, n=table.turns)
     return react(table, "turn starts", table.seekers[table.active].character)
 
 
@@ -28,20 +28,24 @@ def start(table: Delve) -> Rules[None]:
 
 def selectable(table: Delve, _seat: int, _subject: object) -> list[int]:
     """Whatever one might point at: the cards around the Master, the gauntlet put aside, the Master."""
-    return [*table.laid(), *(() if table.bottom else table.gauntlet), table.master]
+    return [*table.laid(), *(table.turned if table.bottom else table.gauntlet), table.master]
 
 
-def why_not_select(table: Delve, _seat: int, _subject: object, card: int) -> Refusal | None:
+def why_not_select(table: Delve, seat: int, _subject: object, card: int) -> Refusal | None:
     """A Well card, in the gauntlet a faceup gauntlet card, or the Master once vulnerable.
 
     KD-TURN-01, -14, KD-GAUN-03, -08, -12, KD-R30, KD-R52, KD-R54.
     """
+    if seat != table.active:
+        return Refusal("others-turn", "KD-TURN-01", seat=table.active)
     if card == table.master:
         if not table.bottom:
             return Refusal("master-facedown", "KD-TURN-14")
         if not table.turned:
             return Refusal("gauntlet-stands", "KD-GAUN-03")
         return None if vulnerability(table) else Refusal("not-vulnerable", "KD-R30")
+    if card in table.turned:
+        return Refusal("turned", "KD-R54", card=card)
     return None if card in table.laid() else Refusal("gauntlet-aside", "KD-TURN-14")
 
 
@@ -59,14 +63,21 @@ def select(table: Delve) -> Rules[None]:
     With nothing to select the turn passes (KD-R82).
     """
     turn: Turn = table.agenda[1]
-    if SELECT.answers(table, turn.seat, None):
+    if table.faceup or SELECT.answers(table, turn.seat, None):
         turn.selected = yield Ask(SELECT, turn.seat)
-        table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
+        if table.recorder:
+            table.tell("selected", "KD-TURN-01", seat=turn.seat, card=turn.selected)
+
+
+def why_not_color(_table: Delve, _seat: int, mask: int, name: str) -> Refusal | None:
+    """The Master is attempted in a colour it is vulnerable to (KD-GAUN-08)."""
+    return None if COLORS[name] & mask else Refusal("not-vulnerable-to", "KD-GAUN-08")
 
 
 COLOR: Final = Choice(
     "color",
-    lambda _table, _seat, mask: [name for c, name in COLOR_NAMES.items() if c != WHITE and c & mask],
+    lambda _table, _seat, _mask: [name for color, name in COLOR_NAMES.items() if color != WHITE],
+    why_not_color,
     of=COUNT,
 )
 
@@ -150,45 +161,29 @@ def in_force(table: Delve) -> list[Source]:
 
 def in_passing(table: Delve) -> list[Source]:
     """The texts of the event that is carried out, of the challenge attempted and of the action played."""
-    attempt = table.attempt
+    attempt, cards = table.attempt, table.cards
     if attempt is None:
-        return [] if table.resolved == NONE else [(table.resolved, ACTIVE, table.cards[table.resolved].text)]
-    found = [(attempt.card, ACTIVE, table.cards[attempt.card].text)]
+        return [] if table.resolved == NONE else [(table.resolved, ACTIVE, cards[table.resolved].text)]
+    found = [(attempt.card, ACTIVE, cards[attempt.card].text)]
     if attempt.action != NONE:
-        found.append((attempt.action, attempt.seat, table.cards[attempt.action].text))
+        found.append((attempt.action, attempt.seat, cards[attempt.action].text))
     return found
 
 
 def still_speaks(table: Delve, slot: int, _about: str) -> bool:
-    """A card that has left play does not react any more."""
-    return is_in_play(table, slot)
+    """A card that has left play does not react any more, nor one beneath the Master (KD-R80)."""
+    return is_in_play(table, slot) and slot not in table.attached
 
 
 def is_in_play(table: Delve, slot: int) -> bool:
-    """Whether the card whose text is carried out is still there."""
+    """Whether the card whose text is carried out is still there; one that attaches itself reads on."""
     turn = table.turn
     return (
         slot in table.places
         or slot in table.exhausted
         or slot in table.gauntlet
+        or slot in table.attached
         or slot == table.master
         or (turn is not None and slot in turn.played)
         or table.cards[slot].kind in (SEEKER, LANTERN_CARD)
     )
-
-
-def elsewhere(table: Delve, seat: int, answer: int | str) -> Refusal | None:
-    """Why a card of the hand or the lantern cannot be played at this question."""
-    attempt = table.attempt
-    if answer != LANTERN and answer not in table.seekers[seat].hand:
-        return None
-    if attempt is None:
-        if not table.seekers[seat].hand and table.turn is not None and table.turn.seat == seat:
-            return Refusal("hand-empty", "KD-EXH-03")
-        return Refusal("no-attempt", "KD-TURN-15" if table.resolved != NONE else "KD-GLOS-01")
-    if answer == LANTERN or (seat == attempt.seat and table.seats > 1):
-        return Refusal("one-action", "KD-LAN-07" if answer == LANTERN else "KD-ACT-01")
-    if attempt.action == NONE:
-        return Refusal("no-action-to-boost", "KD-BOOST-01")
-    full = len(attempt.boosts) >= MOST_BOOSTS
-    return Refusal("boosts-full", "KD-BOOST-07") if full else Refusal("dice-rolled", "KD-DICE-01")

@@ -13,6 +13,7 @@ from lamplit.cardtext.phrases import ALL, AMOUNT, NONE, PART, PERMISSION, Node, 
 from lamplit.cardtext.sentences import SENTENCES
 from lamplit.engine.force import ACTIVE, Use, amount, ask, forbidding, happen, voices
 from lamplit.engine.questions import Ask, Choice, Rules
+from lamplit.engine.refusals import Refusal
 
 from . import attempt as attempts
 from . import exhaustion, health, well
@@ -27,20 +28,20 @@ Target = tuple[list[int], bool]  # what fits, and whether all of it is meant
 # Who
 
 
-def you(_table: Delve, use: Use) -> list[int]:
-    return [use.seat]
+def you(_table: Delve, use: Use) -> tuple[int, ...]:
+    return (use.seat,)
 
 
-def each(table: Delve, _use: Use) -> list[int]:
+def each(table: Delve, _use: Use) -> tuple[int, ...]:
     return table.seat_order(table.active)
 
 
-def each_other(table: Delve, use: Use) -> list[int]:
+def each_other(table: Delve, use: Use) -> tuple[int, ...]:
     return table.seat_order(use.seat)[1:]
 
 
-def the_active(table: Delve, _use: Use) -> list[int]:
-    return [table.active]
+def the_active(table: Delve, _use: Use) -> tuple[int, ...]:
+    return (table.active,)
 
 
 WHO: Final = (
@@ -157,14 +158,56 @@ TARGETS: Final = (
     Phrase("target", "each other {kind}", each_other_kind),
 )
 
-TARGET: Final = Choice("target", lambda _table, _seat, subject: list(subject[1]))
+Aim = tuple[int, tuple[int, ...], Node, str]  # whose text, what fits, the target, what is done to it
 
 
-def pick(table: Delve, use: Use, target: Node, fit: list[int], all_meant: bool) -> Rules[list[int]]:
-    """Which cards are meant: where several fit, the Seeker chooses one (KD-R63)."""
-    if all_meant or len(fit) < 2:
-        return fit
-    return [(yield Ask(TARGET, use.seat, (use.source, tuple(fit), target)))]
+def pointed_at(table: Delve, _seat: int, aim: Aim) -> list[int]:
+    """What fits, and whatever else one might point at."""
+    return list(dict.fromkeys([*aim[1], *table.laid(), *table.turned, table.master]))
+
+
+def why_not_target(table: Delve, _seat: int, aim: Aim, slot: int) -> Refusal | None:
+    """Only what the text means; a discard spares the Master and whatever says so.
+
+    KD-GDIS-01, -03, KD-R54, KD-R70, KD-R81.
+    """
+    source, fit, _, verb = aim
+    if slot in fit:
+        return None
+    if slot in table.completing:
+        return Refusal("completed-already", "KD-R81", card=slot)
+    if slot in table.turned:
+        return Refusal("turned", "KD-R54", card=slot)
+    if verb == DISCARD:
+        if slot == table.master:
+            return Refusal("master-stays", "KD-GDIS-03")
+        if voice := forbidding(table, "discard", slot):
+            return Refusal("forbidden", "KD-GDIS-01", by=voice.use.source)
+    if slot == table.master and not is_challenge(table, slot):
+        return Refusal("not-vulnerable", "KD-R70")
+    return Refusal("not-meant", "", by=source)
+
+
+TARGET: Final = Choice("target", pointed_at, why_not_target, quick=lambda _table, _seat, aim: list(aim[1]))
+PUT: Final = "put"  # what is done to a target
+REMOVE: Final = "remove"
+DISCARD: Final = "discard"
+ATTACH: Final = "attach"
+
+
+def touch(
+    table: Delve, use: Use, verb: str, target: Node, fit: list[int], all_meant: bool, n: int = 0
+) -> Rules[None] | None:
+    """Do something to the cards that are meant: where several fit, the Seeker chooses one (KD-R63)."""
+    if len(fit) > 1 and not all_meant:
+        return touch_one(table, use, (use.source, tuple(fit), target, verb), n)
+    for slot in fit:
+        DONE[verb](table, use, slot, n)
+    return None
+
+
+def touch_one(table: Delve, use: Use, aim: Aim, n: int) -> Rules[None]:
+    DONE[aim[3]](table, use, (yield Ask(TARGET, use.seat, aim)), n)
 
 
 # Effects on the team and the Seeker
@@ -195,7 +238,7 @@ def drawing(table: Delve, use: Use, n: int) -> int:
     return share_of(len(seeker.deck) + len(seeker.discard), n)
 
 
-def discard_cards(table: Delve, use: Use, n: int) -> Rules[None]:
+def discard_cards(table: Delve, use: Use, n: int) -> Rules[None] | None:
     return exhaustion.discard_chosen(table, use.seat, n)
 
 
@@ -220,9 +263,10 @@ def regaining(table: Delve, _use: Use, n: int) -> int:
 
 
 def suffer(table: Delve, use: Use, n: int) -> Rules[None] | None:
-    """A penalty's damage may be more or less; damage may be replaced (KD-ICON-10)."""
+    """A penalty's damage may be more or less, once a penalty; damage may be replaced (KD-ICON-10)."""
     attempt = table.attempt
     if n and attempt is not None and attempt.penalty and use.source == attempt.card:
+        attempt.penalty = False
         n = max(0, n + amount(table, "penalty damage", attempt.seat))
     if n and voices(table, "damage"):
         return suffer_unless(table, use, n)
@@ -282,7 +326,8 @@ def gain(table: Delve, _use: Use, n: int) -> None:
     """More progress earned by this attempt (KD-RES-01)."""
     if table.attempt is not None:
         table.attempt.gained += n
-        table.tell("gain", "KD-RES-01", n=f"{n:+}")
+        if table.recorder:
+            table.tell("gain", "KD-RES-01", n=f"{n:+}")
 
 
 def gaining(table: Delve, _use: Use, _n: int) -> int:
@@ -302,11 +347,15 @@ def rerolling(table: Delve, _use: Use) -> int:
 # Effects on cards in play
 
 
-def put_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
+def put_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None] | None:
     """Progress on challenges, or on this card (KD-REM-01)."""
-    for slot in (yield from pick(table, use, target, *ask(table, use, target))):
-        if takes_progress(table, use, slot):
-            table.put_progress(slot, n, "KD-REM-01")
+    fit, all_meant = ask(table, use, target)
+    return touch(table, use, PUT, target, fit, all_meant, n)
+
+
+def put_on(table: Delve, use: Use, slot: int, n: int) -> None:
+    if takes_progress(table, use, slot):
+        table.put_progress(slot, n, "KD-REM-01")
 
 
 def takes_progress(table: Delve, use: Use, slot: int) -> bool:
@@ -319,29 +368,37 @@ def putting(table: Delve, use: Use, _n: int, target: Node) -> int:
     return ALL if any(takes_progress(table, use, slot) for slot in ask(table, use, target)[0]) else NONE
 
 
-def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None]:
+def remove_progress(table: Delve, use: Use, n: int, target: Node) -> Rules[None] | None:
     """As much as lies there."""
     fit, all_meant = ask(table, use, target)
-    fit = [slot for slot in fit if table.progress.get(slot, 0)]
-    for slot in (yield from pick(table, use, target, fit, all_meant)):
-        table.take_progress(slot, n)
+    fit = [slot for slot in fit if table.progress.get(slot)]
+    return touch(table, use, REMOVE, target, fit, all_meant, n)
+
+
+def remove_from(table: Delve, _use: Use, slot: int, n: int) -> None:
+    table.take_progress(slot, n)
 
 
 def removing(table: Delve, use: Use, n: int, target: Node) -> int:
     """As much as lies on the card with the most; of each card, all where all have it."""
     fit, all_meant = ask(table, use, target)
+    if not fit:
+        return NONE
     lies = [table.progress.get(slot, 0) for slot in fit]
-    there = share_of(max(lies, default=0), n)
+    there = share_of(max(lies), n)
     return PART if all_meant and there == ALL and min(lies) < n else there
 
 
-def discard_card(table: Delve, use: Use, target: Node) -> Rules[None]:
+def discard_card(table: Delve, use: Use, target: Node) -> Rules[None] | None:
     """A card leaves play by an effect (KD-GDIS-01 to -04, KD-EXE-04, -05, KD-R24, KD-R25)."""
-    for slot in (yield from pick(table, use, target, *discardable(table, use, target))):
-        if slot in table.exhausted:
-            exhaustion.leave_exhausted(table, slot)
-        else:
-            well.discard_challenge(table, slot)
+    return touch(table, use, DISCARD, target, *discardable(table, use, target))
+
+
+def discard_it(table: Delve, _use: Use, slot: int, _n: int) -> None:
+    if slot in table.exhausted:
+        exhaustion.leave_exhausted(table, slot)
+    else:
+        well.discard_challenge(table, slot)
 
 
 def discardable(table: Delve, use: Use, target: Node) -> Target:
@@ -367,9 +424,15 @@ def attachable(table: Delve, use: Use, target: Node) -> Target:
     return [slot for slot in fit if slot in table.places or slot in table.exhausted], all_meant
 
 
-def attach(table: Delve, use: Use, target: Node) -> Rules[None]:
-    for slot in (yield from pick(table, use, target, *attachable(table, use, target))):
-        well.attach(table, slot)
+def attach(table: Delve, use: Use, target: Node) -> Rules[None] | None:
+    return touch(table, use, ATTACH, target, *attachable(table, use, target))
+
+
+def attach_it(table: Delve, _use: Use, slot: int, _n: int) -> None:
+    well.attach(table, slot)
+
+
+DONE: Final = {PUT: put_on, REMOVE: remove_from, DISCARD: discard_it, ATTACH: attach_it}
 
 
 def attaching(table: Delve, use: Use, target: Node) -> int:
@@ -541,7 +604,7 @@ EVENTS: Final = (
     Phrase("event", "you complete a(n) {kind}", completes, about="completed", gives="it"),
     Phrase("event", "you are boosted", is_boosted, about="boosted"),
     Phrase("event", "you boost with a(n) {name} icon", boosts_with, about="boosted"),
-    Phrase("event", "the dice are rolled", may_reroll, about="dice"),
+    Phrase("event", "the dice are rolled", may_reroll, about="reroll"),
     Phrase("event", "you roll {faces}", rolls, about="rolled"),
     Phrase("event", "a turn starts", lambda _table, _use, _slot: True, about="turn starts"),
     Phrase("would", "you would suffer the penalty", is_boosted, about="penalty"),

@@ -10,7 +10,7 @@ from lamplit.engine.questions import Rules
 
 from .cards import EVENT
 from .ending import note_discarded
-from .table import NONE, Delve
+from .table import NONE, PLACES, Delve
 
 
 def delve(table: Delve, n: int) -> None:
@@ -43,7 +43,8 @@ def lay(table: Delve, slot: int, at: int) -> None:
     table.reveal(slot)
     table.board_changed()
     came_into_play(table, slot, table.cards[slot].globally)
-    table.tell("laid", "KD-TURN-09", card=slot)
+    if table.recorder:
+        table.tell("laid", "KD-TURN-09", card=slot)
 
 
 def leave_board(table: Delve, slot: int) -> None:
@@ -81,10 +82,10 @@ def refilling(table: Delve) -> Rules[None]:
 
     KD-TURN-09, -11, KD-BOT-01, -02, -10, KD-R19, KD-R23.
 
-    A card that sends itself back as it enters does not keep the board from ever being full: the Well is
-    gone through once at most.
+    Cards that send each other back as they enter do not keep the board from ever being full: no more are
+    laid than there are.
     """
-    for _ in range(len(table.well) + 1):
+    for _ in range(len(table.well) + len(table.well_discard) + PLACES + 1):
         if NONE not in table.places:
             return
         if not table.well:

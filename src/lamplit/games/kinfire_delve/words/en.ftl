@@ -66,6 +66,19 @@ refusal-no-action-to-boost = There is no action to boost.
 refusal-no-attempt = Cards and lanterns are played when a challenge is attempted.
 refusal-one-action = An attempt has one action: a skill card or the lantern.
 refusal-dice-rolled = The dice have been rolled; it is too late for that.
+refusal-not-at-start = You exhaust yourself once, at the start of your own turn.
+refusal-must-select = You cannot pass: choose a card.
+refusal-all-dice = A re-roll is of all four dice: none is kept.
+refusal-others-turn = It is { $seat } who chooses a card this turn.
+refusal-one-card = One card a turn is all you face.
+refusal-turned = { $card } is turned and no challenge any more.
+refusal-beneath = { $card } lies beneath the Master.
+refusal-others-lantern = A lantern does not boost, and this attempt is { $seat }'s.
+refusal-not-your-card = You play cards from your own hand.
+refusal-completed-already = { $card } is completed already.
+refusal-master-stays = The Master cannot be discarded.
+refusal-not-meant = { $by } does not mean that card.
+refusal-not-vulnerable-to = The Master is not vulnerable to that colour.
 
 event-turn = { $seat }'s turn.
 event-selected = { $seat } faces { $card }.
@@ -167,6 +180,7 @@ part-boost = Boost
 
 # Before the game.
 
+welcome = Vainglory waits at the bottom of the Well. Reach her together, card by card, and defeat her before your health is spent.
 setting-seats = How many Seekers go down? One person may play several.
 setting-difficulty = How hard shall it be?
 value-difficulty-normal = Normal: the team starts with 10 health

@@ -1,0 +1,101 @@
+"""The page of a balance, and what it finds amiss."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from lamplit.cli import main
+from lamplit.engine.game import Case
+from lamplit.errors import LamplitError
+from lamplit.lab import balance
+from lamplit.lab.balance import Report, Result, faults, page, write
+from lamplit.lab.sample import Rate, Tally, Use, play_batch
+
+GAME = "kinfire_delve"
+
+
+def result(good: int, case: Case, **cards: Use) -> Result:
+    return Result(case, Tally(Rate(100, good), 100, {"Turns": 2000.0}, {}, cards))
+
+
+def usual(low: float = 0.0, high: float = 1.0, group: str = "pair") -> Case:
+    return Case("a case", 2, {}, low=low, high=high, group=group)
+
+
+def used(asked: int, chosen: int, seen: int = 100) -> Use:
+    return Use("well", {"select": Rate(asked, chosen)}, Rate(seen, 50), Rate(min(chosen, seen), 1))
+
+
+def test_a_rate_outside_its_bounds_is_amiss() -> None:
+    """At the bounds it is not."""
+    assert faults(Report(GAME, 100, [result(35, usual(0.35, 0.6))])) == []
+    (fault,) = faults(Report(GAME, 100, [result(34, usual(0.35, 0.6))]))
+    assert fault == "a case: won 34.0 %, wanted 35 to 60 %."
+
+
+def test_cases_of_a_group_lie_close_together() -> None:
+    """More than fifteen points from the mean is amiss; other groups do not matter."""
+    near = [result(n, usual()) for n in (40, 50, 65)]
+    far = [result(n, usual()) for n in (40, 50, 80)]
+    alone = result(99, usual(group=""))
+    assert faults(Report(GAME, 100, [*near, alone])) == []
+    assert len(faults(Report(GAME, 100, [*far, alone]))) == 2
+
+
+@pytest.mark.parametrize(
+    ("use", "said"),
+    [
+        (used(100, 4), "is played 4.0 % of the times it could be."),
+        (used(100, 96), "is played 96.0 % of the times it could be."),
+        (used(0, 0, seen=0), "is never seen."),
+        (used(100, 5), ""),
+        (used(100, 95), ""),
+        (used(0, 0), ""),  # seen, and never to be chosen: an Exhausted card
+    ],
+)
+def test_a_dead_card_is_amiss(use: Use, said: str) -> None:
+    found = faults(Report(GAME, 100, [result(50, usual(), card=use)]))
+    assert found == ([f"card {said}"] if said else [])
+
+
+def test_the_page_says_how_it_was_made_and_shows_every_case_and_card() -> None:
+    case = Case("two Seekers", 2, {}, low=0.35, high=0.6, group="pair")
+    report = Report(GAME, 6, [Result(case, play_batch((GAME, case, range(6))))])
+    text = page(report)
+    assert "lamplit balance kinfire_delve --games 6" in text
+    assert "| two Seekers |" in text
+    assert "35 to 60 %" in text
+    for heading in ("Master", "End", "Cards", "Well", "Skill of asha", "What is amiss"):
+        assert f"# {heading}" in text
+    assert page(report) == text
+
+
+def test_a_page_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(LamplitError, match="cannot be written"):
+        write(Report(GAME, 100, [result(50, usual())]), tmp_path / "file")
+
+
+def test_the_command_writes_the_page_and_checks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """`--check` writes nothing and fails where something is amiss."""
+    monkeypatch.setattr(balance, "PAGES", tmp_path)
+    good, bad = (Report(GAME, 1, [result(n, usual(0.35, 0.6))]) for n in (50, 10))
+    run = CliRunner().invoke
+    monkeypatch.setattr(balance, "play_all", lambda _game, _n: bad)
+    checked = run(main, ["balance", GAME, "--check"])
+    assert (checked.exit_code, list(tmp_path.iterdir())) == (1, [])
+    monkeypatch.setattr(balance, "play_all", lambda _game, _n: good)
+    assert run(main, ["balance", GAME, "--check"]).exit_code == 0
+    assert run(main, ["balance", GAME, "--games", "1"]).exit_code == 0
+    assert (tmp_path / "kinfire_delve.md").read_text().startswith("# Balance")
+    assert run(main, ["balance", GAME, "--games", "1", "--to", str(tmp_path / "trial")]).exit_code == 0
+    assert (tmp_path / "trial" / "kinfire_delve.md").is_file()
+
+
+def test_an_unknown_game_is_one_sentence() -> None:
+    told = CliRunner().invoke(main, ["balance", "chess"])
+    assert (told.exit_code, told.stderr.splitlines()) == (
+        1,
+        ['Error: There is no game "chess"; there is kinfire_delve.'],
+    )
