@@ -9,9 +9,10 @@ NODE_READY := web/node_modules/.ready
 CLIENT := src/lamplit/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f 2>/dev/null)
 BENCH_READY := .venv/ready-bench
+PEER_READY := benchmarks/boardgame/node_modules/.ready
 
 .DELETE_ON_ERROR:
-.PHONY: play terminal serve client browser test setup format nightly balance bench lock clean
+.PHONY: play terminal serve client browser test setup format nightly balance bench bench-server lock clean
 
 play: setup client
 	$(BIN)/lamplit
@@ -59,6 +60,10 @@ $(BENCH_READY): $(READY) requirements-bench.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
 	touch $@
 
+$(PEER_READY): benchmarks/boardgame/package-lock.json
+	cd benchmarks/boardgame && npm ci --silent --no-audit --no-fund
+	touch $@
+
 format: setup
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
@@ -72,6 +77,9 @@ balance: setup
 bench: $(BENCH_READY)
 	$(BIN)/python benchmarks/bench.py
 
+bench-server: setup $(PEER_READY)
+	$(BIN)/python benchmarks/bench_server.py
+
 # Needs uv. The locks hold every hash for every system and name no index.
 LOCK := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-annotate --upgrade
@@ -81,4 +89,4 @@ lock:
 	$(LOCK) --group bench --constraints requirements.lock --output-file requirements-bench.lock
 
 clean:
-	rm -rf web/node_modules src/lamplit/server/static .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules benchmarks/boardgame/node_modules src/lamplit/server/static .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
