@@ -155,6 +155,7 @@ def plain(folder: Path, language: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)
 def id_of(key: str) -> str:
     """A key as a Fluent identifier."""
     return key.replace(" ", "-").replace("_", "-").lower()
