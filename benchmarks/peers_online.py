@@ -8,7 +8,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from lines import Line, connected
 
 HERE = Path(__file__).parent
 CORES = sorted(os.sched_getaffinity(0))  # the server has the first, the players the last
+AT_ONCE = 10  # tables that are opened
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -109,11 +110,25 @@ class Server:
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * PAGE / 1024
 
 
+async def some_at_once(make: Callable[[], Awaitable[Table]], count: int) -> list[Table]:
+    """So many of them, a few at a time."""
+    found: list[Table] = []
+    while len(found) < count:
+        found += await asyncio.gather(*(make() for _ in range(min(AT_ONCE, count - len(found)))))
+    return found
+
+
 # Lamplit
 
 
 class Sums(Table):
-    """A table of Lamplit."""
+    """A table of Lamplit; full when the second has sat down."""
+
+    is_full = False
+
+    def heard(self, text: bytes) -> None:
+        self.is_full = self.is_full or text.startswith(b'{"type":"done"')
+        super().heard(text)
 
     def words(self, n: int) -> bytes:
         return b'{"type":"choose","ref":%d,"number":%d,"seat":%d,"answer":"%d"}' % (n, n, n % 2, n % 3 + 1)
@@ -140,20 +155,21 @@ class Lamplit(Server):
 
     async def open(self, count: int) -> list[Table]:
         async with ClientSession(cookie_jar=DummyCookieJar()) as session:
-            return [await self._table(session) for _ in range(count)]
+            return await some_at_once(lambda: self._table(session), count)
 
     async def _table(self, session: ClientSession) -> Table:
         table, cookies = Sums(), [await self._person(session) for _ in range(2)]
-        wanted = {"game": "sums", "seats": 2, "take": [0], "undo": "off"}
+        wanted = {"game": "sums", "seats": 2, "take": [0]}
         async with session.post(
             f"{self.url}/api/tables", json=wanted, headers={"Cookie": cookies[0]}
         ) as answer:
             path = f"/api/tables/{(await answer.json())['id']}/live"
-        for seat, cookie in enumerate(cookies):
+        for cookie in cookies:
             table.lines.append(await connected(self.port, path, cookie, table.heard))
-            if seat == 1:
-                table.lines[1].say(b'{"type":"take","ref":1,"seat":1}')
-        await asyncio.sleep(0.005)
+        table.lines[1].say(b'{"type":"take","ref":1,"seat":1}')
+        async with asyncio.timeout(10):
+            while not table.is_full:
+                await asyncio.sleep(0.001)
         return table
 
     async def _person(self, session: ClientSession) -> str:
@@ -193,7 +209,7 @@ class BoardgameIo(Server):
         return ["node", "--expose-gc", str(HERE / "boardgame" / "server.js"), str(self.port)]
 
     async def open(self, count: int) -> list[Table]:
-        return [await self._match() for _ in range(count)]
+        return await some_at_once(self._match, count)
 
     async def _match(self) -> Table:
         self.matches += 1
