@@ -155,7 +155,6 @@ def plain(folder: Path, language: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=4096)
-@lru_cache(maxsize=4096)
 def id_of(key: str) -> str:
     """A key as a Fluent identifier."""
     return key.replace(" ", "-").replace("_", "-").lower()

@@ -61,7 +61,7 @@ class Socket:
     def _flush(self) -> None:
         """Write what was said in this turn of the loop at once: a write costs more than making a view."""
         said, self._frames = self._frames, []
-        if not self.web_socket.closed and not self.transport.is_closing():
+        if said and not self.web_socket.closed and not self.transport.is_closing():
             self.transport.write(b"".join(said))
 
     async def close(self, code: int, why: str) -> None:
