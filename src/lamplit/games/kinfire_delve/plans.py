@@ -119,6 +119,7 @@ def attempt_at(table: Delve, seat: int, slot: int, color: int) -> Plan:
     """The best way to attempt a challenge, and what it costs to begin."""
     copy = table.copy()
     copy.enter(Attempt(seat, slot, color))
+    copy.passing_changed(copy.card(slot).text)
     begun = reactions(copy, "attempted", slot)
     plan = best_attempt(copy)
     return plan._replace(worth=plan.worth + begun)
@@ -141,14 +142,15 @@ def with_action(trial: Trial, answer: Answer, boosts: Sequence[Boosts]) -> Plan:
     seeker = table.seekers[attempt.seat]
     hand, attempt.action = seeker.hand, seeker.lantern if answer == LANTERN else answer
     seeker.hand = [slot for slot in hand if slot != answer]
-    table.force = None
-    orders, use = table.card(attempt.action).text.orders, Use(attempt.action, attempt.seat)
-    attempt.gained = int(sum(of(table, use, order, gain) for order in orders))
-    side = sum(of(table, use, order, besides) for order in orders)
+    text, use = table.card(attempt.action).text, Use(attempt.action, attempt.seat)
+    table.passing_changed(text)
+    attempt.gained = int(sum(of(table, use, order, gain) for order in text.orders))
+    side = sum(of(table, use, order, besides) for order in text.orders)
     cost = CHARGE if answer == LANTERN else keep(table, answer)
     free = [b for b in boosts if answer not in b.cards]
     plan = with_boosts(trial, side - cost, free, dice_for(trial))._replace(action=answer)
-    seeker.hand, attempt.action, attempt.gained, table.force = hand, NONE, 0, None
+    seeker.hand, attempt.action, attempt.gained = hand, NONE, 0
+    table.passing_changed(text)
     return plan
 
 
