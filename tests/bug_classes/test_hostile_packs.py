@@ -388,3 +388,12 @@ def test_a_well_of_seventeen_is_enough_for_every_mode(tmp_path: Path) -> None:
         game = lamplit.new_game("kinfire_delve", seats=4, seed=1, packs=[folder], options={"length": length})
         by_chance(game, 40)
         assert game.table.bottom
+
+
+@pytest.mark.parametrize("letter", ["\x1b", "\u202e", "\0", "\u2028"])
+@pytest.mark.parametrize("field", ["title", "flavour", "text"])
+def test_no_card_speaks_to_the_terminal(letter: str, field: str, tmp_path: Path) -> None:
+    """What would move the cursor or turn the words is refused wherever it stands."""
+    folder = pack(tmp_path / "pack", [EVENT | {field: f"Delve {letter}[2J."}])
+    with pytest.raises(PackError, match=r"the character '\\\w+' may not stand here"):
+        lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder])

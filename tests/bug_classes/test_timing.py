@@ -288,7 +288,8 @@ BONUS = """
       - {id: focus, kind: skill, value: 1, text: Each matching die adds 2 more.}
       - {id: plain, kind: skill, value: 1}
       - {id: break-off, kind: skill, value: 1, text: Each matching die adds 2 more. Discard a trap challenge.}
-    table: {board: [wall], seeker 1: {hand: [focus, break-off]}, seeker 2: {hand: [plain]}}
+      - {id: idle, kind: event, copies: 3}
+    table: {board: [wall, idle, idle, idle], seeker 1: {hand: [focus, break-off]}, seeker 2: {hand: [plain]}}
     chance: {dice: [[red, blue, blue, dark], [red, blue, blue, dark]]}
 """
 

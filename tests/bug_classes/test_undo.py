@@ -22,7 +22,8 @@ LUCKY = """
 
 def test_a_table_that_plays_for_keeps_does_not_peek() -> None:
     """Bug class 41: until new information means that a card once drawn cannot be put back and forgotten."""
-    game = play(scene(LUCKY), "find")
+    game = play(scene(LUCKY.replace("Draw 1 card", "Draw 1 card. You may discard 1 card")), "find")
+    assert asked(game) == "may"
     for seat in (0, None):
         with pytest.raises(NotAllowed, match="Something new has been seen"):
             game.undo(seat=seat, policy="news")
