@@ -268,13 +268,14 @@ def test_what_is_multiplied_by_itself_stays_a_number(tmp_path: Path) -> None:
         "color": "red",
         "difficulty": 999,
         "copies": 57,
-        "text": "This card has +999 difficulty for each 1 progress on this card.",
-        "globally": "When a turn starts, put 999 progress on this card for each 1 progress on this card.",
+        "globally": "This card has +999 difficulty for each 1 progress on this card. "
+        "When a turn starts, put 999 progress on this card for each 1 progress on this card.",
         "penalty": "Put 1 progress on this card.",
     }
     folder = pack(tmp_path / "pack", [card], replaces=["event", "challenge"])
     game = lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder])
     by_chance(game, 400)
+    assert max(game.table.progress.values()) > 999**2
     game.save(tmp_path / "save")
     assert fingerprint(lamplit.load(tmp_path / "save")) == fingerprint(game)
 
