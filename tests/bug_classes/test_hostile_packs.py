@@ -164,7 +164,7 @@ def test_events_that_put_themselves_back(text: str, enters: str, activates: str)
 
 
 def test_events_that_activate_each_other() -> None:
-    """Each is carried out once, also when another comes in the middle of it, and goes to the completed pile."""
+    """Each is carried out once, also where another comes in its middle, and is completed."""
     game = scene("""
         cards:
           - id: gear
