@@ -55,8 +55,8 @@ def sizes() -> list[Size]:
         Size("memory of a live game", memory(longest) / 1000, "KB", 150),
         Size("checkpoint, packed", len(packed(longest)) / 1000, "KB", 10),
         Size("save loaded", save * 1000, "ms", 50),
-        Size("content loaded, cold", cold, "s", 1),
-        Size("content loaded, from the cache", warm, "s", 0.2),
+        Size("content loaded, cold", cold * 1000, "ms", 1000),
+        Size("content loaded, from the cache", warm * 1000, "ms", 200),
     ]
 
 

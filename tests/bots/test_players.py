@@ -41,10 +41,9 @@ def test_a_hint_is_what_the_heuristic_player_would_do() -> None:
     """And it is the same however often one asks."""
     play = opened(2, 1)
     for question, seat, answer in moves(play, PLAYERS["heuristic"], Random(1)):
-        if question.kind.name != "first":  # left to chance
-            hints = {heuristic.hint(play.table, question, seat) for _ in range(2)}
-            assert {hint[0] for hint in hints} == {answer}
-            assert len(hints) == 1
+        hints = {heuristic.hint(play.table, question, seat) for _ in range(2)}
+        ((hinted, reason),) = hints
+        assert hinted == answer or reason == "any"  # where no rule of thumb speaks, chance does
 
 
 def test_a_game_without_a_rule_of_thumb_advises_any_legal_answer() -> None:

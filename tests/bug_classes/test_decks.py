@@ -43,11 +43,11 @@ def test_drawing_more_than_there_is_draws_all() -> None:
 
 def test_cards_drawn_before_a_reshuffle_are_not_drawn_again() -> None:
     """Bug class 4: a deck that runs out in the middle of a draw is renewed from the discard pile alone."""
-    game = scene(DIG.replace("Draw 9", "Draw 4"))
+    game = scene(DIG.replace("Draw 9", "Draw 4").replace("discard: 3", "discard: 12"))
     first = set(lie(game, "deck", 0))
     play(game, "wall", "dig")
     assert first < set(lie(game, "hand", 0))
-    assert (len(lie(game, "hand", 0)), len(lie(game, "deck", 0))) == (4, 1)
+    assert (len(lie(game, "hand", 0)), len(lie(game, "deck", 0))) == (4, 10)
 
 
 def test_a_well_that_runs_out_ends_the_descent_only_at_the_refill() -> None:

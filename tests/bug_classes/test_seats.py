@@ -116,9 +116,8 @@ def test_no_seeker_loses_a_card(opening: dict) -> None:
         own = [[s for s, owner in enumerate(game.table.owner) if owner == seat] for seat in range(game.seats)]
         have = [[] for _ in range(game.seats)]
         for zone in game.rules.zones(game.table):
-            for slot in zone.slots:
-                if zone.seat is not None or zone.name == "played":
-                    have[game.table.owner[slot]].append(slot)
+            for slot in zone.slots if zone.seat is not None or zone.name == "played" else ():
+                have[game.table.owner[slot] if zone.seat is None else zone.seat].append(slot)
         assert [sorted(slots) for slots in have] == own
         assert all(len(slots) == 20 for slots in own)
 

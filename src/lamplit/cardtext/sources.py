@@ -17,6 +17,8 @@ from lamplit.cardtext.faults import CardError
 DEEPEST: Final = 12
 
 NUMBERS: Final = re.compile(r"(?P<int>[+-]?(?:0|[1-9]\d{0,8}))|(?P<float>[+-]?\d{1,9}\.\d{1,9})")
+# What a terminal obeys or a reader is misled by: control characters, and those that turn the direction.
+UNSEEN: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 CONSTANTS: Final = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -136,6 +138,8 @@ class _Builder:
         return self._word(event)
 
     def _word(self, event: Any) -> Placed:
+        if unseen := UNSEEN.search(event.value):
+            self._fail(event, f"the character {unseen[0]!a} may not stand here")
         word = Placed(event.value)
         start = event.start_mark
         word.line, word.column = start.line + 1, start.column + 1

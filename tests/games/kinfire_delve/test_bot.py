@@ -118,6 +118,10 @@ cards:
      penalty: Suffer 2 damage.}
   - {id: rich-wall, kind: challenge, type: trap, color: red, difficulty: 3, reward: Delve 4.}
   - {id: thick-wall, kind: challenge, type: trap, color: red, difficulty: 9, reward: Delve 4.}
+  - {id: thorny-wall, kind: challenge, type: trap, color: red, difficulty: 3, reward: Delve 4.,
+     text: "When you attempt this, suffer 3 damage."}
+  - {id: still-wall, kind: challenge, type: trap, color: red, difficulty: 6, reward: Delve 4.,
+     penalty: Suffer 3 damage., text: The dice are not rolled.}
   - {id: fist, kind: skill, value: 5, color: red}
   - {id: finger, kind: skill, value: 3, color: red}
   - {id: shove, kind: skill, value: 1, color: red, boost: "+3.", boost_color: red}
@@ -162,6 +166,15 @@ def test_the_weakest_card_that_is_enough_is_played(tmp_path: Path) -> None:
     game = scene(tmp_path, "board: [safe-wall], seeker 1: {hand: [fist, finger]}, seeker 2: {hand: [shove]}")
     game.choose("safe-wall")
     assert chosen(game) == "finger"
+
+
+@pytest.mark.parametrize("wall", ["thorny-wall", "still-wall"])
+def test_what_a_challenge_says_of_its_attempt_is_weighed_before_it_is_selected(
+    tmp_path: Path, wall: str
+) -> None:
+    """KD-CHAL-10: damage on attempting, and dice that are not rolled, count for nothing else."""
+    table = f"board: [{wall}, safe-wall], seeker 1: {{hand: [fist]}}, seeker 2: {{hand: []}}"
+    assert chosen(scene(tmp_path, table)) == "safe-wall"
 
 
 @pytest.mark.parametrize(("wall", "answer"), [("thick-wall", "shove"), ("safe-wall", "pass")])

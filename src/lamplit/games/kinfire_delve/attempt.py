@@ -268,9 +268,9 @@ def boost_value(table: Delve, card: int) -> int:
 
 
 def result(table: Delve) -> Rules[None]:
-    """All progress is placed, then the challenge is completed or failed.
+    """All progress is placed; a challenge that has what it needs is completed.
 
-    KD-RES-01 to -06, -11, KD-LAN-10, KD-GAUN-14, KD-R04, KD-R06.
+    KD-RES-01 to -06, KD-LAN-10, KD-GAUN-14, KD-R04, KD-R06.
     """
     attempt = under_way(table)
     place(table, attempt)
@@ -278,9 +278,7 @@ def result(table: Delve) -> Rules[None]:
     if attempt.action == table.seekers[attempt.seat].lantern:
         darken(table, attempt.seat)
     table.stirred = True
-    yield from settle(table)
-    if is_challenge(table, attempt.card):
-        yield from fail(table, attempt)
+    return settle(table)
 
 
 def place(table: Delve, attempt: Attempt) -> None:
@@ -296,6 +294,12 @@ def places(table: Delve, attempt: Attempt) -> list[int]:
     speaking = [voice for voice in voices(table, "also") if voice.holds(table)]
     also = {slot for voice in speaking for slot in voice.speaks(table, attempt.card)}
     return sorted(also - {attempt.card})
+
+
+def failure(table: Delve) -> Rules[None]:
+    """A challenge that is still there has been failed (KD-RES-11)."""
+    attempt: Attempt = table.agenda[2]
+    return fail(table, attempt) if is_challenge(table, attempt.card) else NOTHING
 
 
 def fail(table: Delve, attempt: Attempt) -> Rules[None]:

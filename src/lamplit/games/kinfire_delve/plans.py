@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from lamplit.cardtext.phrases import REACTION
+from lamplit.cardtext.phrases import REACTION, Node
 from lamplit.engine.force import Use, amount, forbidding, voices
 from lamplit.engine.questions import Answer
 
@@ -119,6 +119,7 @@ def attempt_at(table: Delve, seat: int, slot: int, color: int) -> Plan:
     """The best way to attempt a challenge, and what it costs to begin."""
     copy = table.copy()
     copy.enter(Attempt(seat, slot, color))
+    copy.passing_changed(copy.card(slot).text)
     begun = reactions(copy, "attempted", slot)
     plan = best_attempt(copy)
     return plan._replace(worth=plan.worth + begun)
@@ -141,14 +142,15 @@ def with_action(trial: Trial, answer: Answer, boosts: Sequence[Boosts]) -> Plan:
     seeker = table.seekers[attempt.seat]
     hand, attempt.action = seeker.hand, seeker.lantern if answer == LANTERN else answer
     seeker.hand = [slot for slot in hand if slot != answer]
-    table.force = None
-    orders, use = table.card(attempt.action).text.orders, Use(attempt.action, attempt.seat)
-    attempt.gained = int(sum(of(table, use, order, gain) for order in orders))
-    side = sum(of(table, use, order, besides) for order in orders)
+    text, use = table.card(attempt.action).text, Use(attempt.action, attempt.seat)
+    table.passing_changed(text)
+    attempt.gained = int(sum(of(table, use, order, gain) for order in text.orders))
+    side = sum(of(table, use, order, besides) for order in text.orders)
     cost = CHARGE if answer == LANTERN else keep(table, answer)
     free = [b for b in boosts if answer not in b.cards]
     plan = with_boosts(trial, side - cost, free, dice_for(trial))._replace(action=answer)
-    seeker.hand, attempt.action, attempt.gained, table.force = hand, NONE, 0, None
+    seeker.hand, attempt.action, attempt.gained = hand, NONE, 0
+    table.passing_changed(text)
     return plan
 
 
@@ -158,6 +160,7 @@ def with_boosts(trial: Trial, side: float, boosts: Sequence[Boosts], dice: Seque
     done = trial.prize + reactions(trial.table, "completed", trial.card)
     kept = KEPT * max(done, 0.0) / max(difficulty(trial.table, trial.card), 1)
     each = each_boost_adds(trial)
+    lost: dict[tuple[bool, bool], float] = {}
     best = Plan(-1e9, 0.0)
     for total, cost, cards in boosts:
         more = total + each * len(cards)
@@ -165,8 +168,11 @@ def with_boosts(trial: Trial, side: float, boosts: Sequence[Boosts], dice: Seque
         for p, n, light in falls:
             if n + more >= trial.needs:
                 chance += p
-            else:
-                worth += p * (failing(trial, light, cards) + kept * (n + more))
+                continue
+            key = light, bool(cards)
+            if key not in lost:
+                lost[key] = failing(trial, light, cards)
+            worth += p * (lost[key] + kept * (n + more))
         worth += chance * done
         if worth > best.worth:
             best = Plan(worth, chance, trial.card, trial.attempt.color, NO_ACTION, cards)
@@ -180,17 +186,26 @@ def what_falls(trial: Trial, dice: Sequence[Throw]) -> tuple[list[Throw], float]
     table, attempt = trial.table, trial.attempt
     base = attempt.gained + (table.card(attempt.action).value if attempt.action != NONE else 0)
     each = 1 + amount(table, "match")
-    stirred = [v for v in voices(table, "rolled") if own_turn(table, v.use) and v.holds(table)]
+    stirred = stirred_by_dice(trial)
     falls, luck = [], elsewhere_too(trial, base + each * sum(p * n for p, n, _ in dice))
     for p, matches, light in dice:
         n = base + each * matches
-        for voice in stirred:
-            faces = voice.standing.node.args[0]
+        for faces, more, worth in stirred:
             if SHOWS[faces.phrase.template](matches, light, *faces.args):
-                n += int(of_voice(table, voice, trial.card, gain))
-                luck += p * of_voice(table, voice, trial.card, besides)
+                n += more
+                luck += p * worth
         falls.append(Throw(p, n, light))
     return falls, luck
+
+
+def stirred_by_dice(trial: Trial) -> list[tuple[Node, int, float]]:
+    """The faces that set something off, the progress it adds, and what else it is worth."""
+    table, card = trial.table, trial.card
+    heard = [v for v in voices(table, "rolled") if own_turn(table, v.use) and v.holds(table)]
+    return [
+        (v.standing.node.args[0], int(of_voice(table, v, card, gain)), of_voice(table, v, card, besides))
+        for v in heard
+    ]
 
 
 SHOWS: Final[dict[str, Callable[..., bool]]] = {

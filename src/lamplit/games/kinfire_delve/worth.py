@@ -22,12 +22,13 @@ DELVE: Final = 1.0  # a card of the Well less to go
 CARD: Final = 0.8  # a skill card unseen
 KEEP: Final = {1: 0.6, 2: 0.75, 3: 0.9}  # a skill card in hand, by the colours it can be played as
 BETTER: Final = 0.1  # and more for each point of its value
-CHARGE: Final = 2.0  # charged
+CHARGE: Final = 2.0  # a lantern charged
 PROGRESS: Final = 0.5  # a point of progress where it is needed
 KEPT: Final = 0.6  # of what a completion is worth, for progress that stays on a failed challenge
 ATTACHED: Final = 0.3  # a card beneath the Master, whose form nobody knows
 FIRST_WAY: Final = 12.0  # the first vulnerability of the Master, and each one more
 OTHER_WAY: Final = 1.5
+LATER: Final = 0.2  # of what comes only when its condition holds, and it does not yet
 HEALTH: Final = (0.0, 40.0, 6.0, 4.0, 3.0, 2.4, 2.0, 1.8, 1.6, 1.5, 1.4)  # the last point, the one before ...
 WEARY: Final = (3.5, 5.0, 16.0)  # one Exhausted card more, by how many in play threaten to lose the game
 
@@ -139,15 +140,17 @@ def damage(table: Delve, use: Use, n: int) -> float:
             worth = of_voice(table, voice, use.source, plainly)
             table.replacing = before
             return worth
-    return -sum(
-        HEALTH[min(point, len(HEALTH) - 1)] for point in range(max(0, table.health - n) + 1, table.health + 1)
-    )
+    return -health_between(table.health - n, table.health)
 
 
 def healing(table: Delve, _use: Use, n: int) -> float:
-    """Up to what the team began with."""
-    top = min(table.most, table.health + n)
-    return sum(HEALTH[min(point, len(HEALTH) - 1)] for point in range(table.health + 1, top + 1))
+    """Up to what the team began with (KD-HP-05)."""
+    return health_between(table.health, min(table.most, table.health + n))
+
+
+def health_between(low: int, high: int) -> float:
+    """What the points of health above `low` up to `high` are worth."""
+    return sum(HEALTH[min(point, len(HEALTH) - 1)] for point in range(max(0, low) + 1, high + 1))
 
 
 def weariness(table: Delve, n: int = 1) -> float:
@@ -209,11 +212,8 @@ def progress(table: Delve, use: Use, slot: int, n: int) -> float:
     """Progress counts little until it completes; what is under attempt needs it at once."""
     if table.attempt is not None and slot == table.attempt.card and not table.attempt.checked:
         return PROGRESS * n
-    if table.card(use.source).kind in (
-        CHALLENGE,
-        GAUNTLET,
-    ):  # of a reward, whose worth must not hang on itself
-        return PROGRESS * n
+    if table.card(use.source).kind in (CHALLENGE, GAUNTLET):
+        return PROGRESS * n  # of a reward, whose worth must not hang on itself
     needs = difficulty(table, slot) - table.progress.get(slot, 0)
     return prize(table, slot) * (1.0 if n >= needs else KEPT * n / difficulty(table, slot))
 
@@ -283,7 +283,6 @@ def way(table: Delve, _use: Use, _color: Node) -> float:
     return OTHER_WAY if vulnerability(table) else FIRST_WAY
 
 
-LATER: Final = 0.2  # what comes only when its condition holds, and it does not yet
 OFTEN: Final = {"a turn starts": 1.0, "you complete a(n) {kind}": 0.3}  # how often a reaction comes
 SAYS: Final[dict[str, Callable[..., float]]] = {
     "{cards} has {signed} difficulty": harder,
