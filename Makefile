@@ -1,18 +1,31 @@
 # Everything from a fresh clone: `make play` opens the table, `make test` passes every check.
-# Set-up needs Python 3.11 or newer (another one: make PYTHON=python3.13 ...) and happens by itself.
+# Set-up needs Python 3.11 or newer (another one: make PYTHON=python3.13 ...) and, for the table in the
+# browser, Node.js 20.19 or newer; it happens by itself.
 
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+NODE_READY := web/node_modules/.ready
+CLIENT := src/lamplit/server/static/index.html
+CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f 2>/dev/null)
 BENCH_READY := .venv/ready-bench
 
 .DELETE_ON_ERROR:
-.PHONY: play test setup format nightly balance bench lock clean
+.PHONY: play terminal serve client browser test setup format nightly balance bench lock clean
 
-play: setup
+play: setup client
+	$(BIN)/lamplit
+
+terminal: setup
 	$(BIN)/lamplit play kinfire_delve
 
-test: setup
+serve: setup client
+	$(BIN)/lamplit serve
+
+client: $(CLIENT)
+
+test: setup client browser
+	cd web && npm run --silent check && npm test --silent
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -26,6 +39,21 @@ $(READY): pyproject.toml requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
+
+$(NODE_READY): web/package.json web/package-lock.json
+	@command -v npm > /dev/null || { echo 'The table in the browser needs Node.js 20.19 or newer to be built; without it: make terminal'; exit 1; }
+	cd web && npm ci --silent --no-audit --no-fund
+	touch $@
+
+$(CLIENT): $(NODE_READY) $(CLIENT_SOURCES)
+	cd web && npm run --silent build
+
+# Debian's Chromium, for the tests of the table. Where it cannot be installed they are skipped, and say so.
+browser:
+	@command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null || \
+	{ [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium > /dev/null; } || \
+	echo 'There is no Chromium here, and it cannot be installed: the tests in a browser are skipped.'
 
 $(BENCH_READY): $(READY) requirements-bench.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
@@ -53,4 +81,4 @@ lock:
 	$(LOCK) --group bench --constraints requirements.lock --output-file requirements-bench.lock
 
 clean:
-	rm -rf .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules src/lamplit/server/static .venv build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -22,10 +22,37 @@ class Commands(click.Group):
             sys.exit(1)
 
 
-@click.group("lamplit", cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    "lamplit",
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="lamplit", message="%(prog)s %(version)s")
-def main() -> None:
-    """Five tabletop games on one table, every rule enforced and explained."""
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Five tabletop games on one table, every rule enforced and explained.
+
+    Without a command the table opens in the browser.
+    """
+    if context.invoked_subcommand is None:
+        from lamplit.server import config, running
+
+        running.play(config.Config(port=running.free_port("127.0.0.1")), click.echo)
+
+
+@main.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen; 0.0.0.0: everywhere.")
+@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option("--database", default="", metavar="URL", help="SQLite or PostgreSQL; by default a file.")
+@click.option("--origin", "origins", multiple=True, metavar="URL", help="A further site that may use it.")
+@click.option("--pause", type=float, default=0.7, show_default=True, help="Seconds until a bot answers.")
+def serve_tables(host: str, port: int, database: str, origins: tuple[str, ...], pause: float) -> None:
+    """Serve the table to others, until it is stopped."""
+    from lamplit.server import config, running
+
+    wish = config.Config(host=host, port=port, database=database, origins=origins, pause=pause)
+    running.serve(wish, started=lambda url: click.echo(f"Lamplit serves {url}"))
 
 
 @main.command()

@@ -99,13 +99,14 @@ class View(msgspec.Struct, omit_defaults=True):
 class LiveGame:
     """A game in play."""
 
-    __slots__ = ("file", "notice", "packs", "play")
+    __slots__ = ("_speakers", "file", "notice", "packs", "play")
 
     def __init__(self, play: Play, notice: str = "", packs: Sequence[Path] = ()) -> None:
         self.play = play
         self.notice = notice  # what a loaded game has to say, or ""
         self.packs = tuple(packs)  # the folders laid over the game's own pack
         self.file: Path | None = None  # where it is kept while it runs (see `lamplit.profile`)
+        self._speakers: dict[int | None, Speaker] = {}
 
     @property
     def rules(self) -> Game:
@@ -129,7 +130,10 @@ class LiveGame:
 
     def speaker(self, seat: int | None) -> Speaker:
         """Who says things to a seat."""
-        return Speaker(self.rules, self.play.table, seat)
+        found = self._speakers.get(seat)
+        if found is None or found.table is not self.play.table:  # an undo makes another table
+            found = self._speakers[seat] = Speaker(self.rules, self.play.table, seat)
+        return found
 
     # what is asked
 
@@ -303,17 +307,8 @@ class LiveGame:
 
     def view(self, seat: int | None = None) -> View:
         """All that the seat may see; None is a spectator."""
-        table, game, speaker = self.play.table, self.rules, self.speaker(seat)
-        shown = areas(table, game.layout(table), seat, lambda name: speaker.say(f"area-{name}"))
-        faces: dict[str, Face] = {}
-        slots = {table.name(slot): slot for slot in range(len(table.face))}
-        for area in shown:
-            for piece in area.pieces:
-                if piece.card:
-                    slot = slots[piece.key]
-                    faces[piece.card] = game.describe(table.prints[table.face[slot]], table, slot)
-                elif (behind := game.back(table, piece.back)) is not None:
-                    faces[piece.back] = behind
+        table, game = self.play.table, self.rules
+        shown, faces = self.shown(seat)
         return View(
             game=game.id,
             title=game.title,
@@ -327,6 +322,21 @@ class LiveGame:
             outcome=table.outcome,
             news=self.news(seat),
         )
+
+    def shown(self, seat: int | None) -> tuple[list[Area], dict[str, Face]]:
+        """The areas of the table as the seat sees them, and the faces of what lies there."""
+        table, game, speaker = self.play.table, self.rules, self.speaker(seat)
+        found = areas(table, game.layout(table), seat, lambda name: speaker.say(f"area-{name}"))
+        faces: dict[str, Face] = {}
+        slots = {table.name(slot): slot for slot in range(len(table.face))}
+        for area in found:
+            for piece in area.pieces:
+                if piece.card:
+                    slot = slots[piece.key]
+                    faces[piece.card] = game.describe(table.prints[table.face[slot]], table, slot)
+                elif (behind := game.back(table, piece.back)) is not None:
+                    faces[piece.back] = behind
+        return found, faces
 
     def news(self, seat: int | None = None) -> list[str]:
         """What followed from the last answer, in sentences."""

@@ -92,7 +92,10 @@ def options_of(game: Game, seats: int, options: Mapping[str, Any]) -> dict[str, 
             known = ", ".join(sorted(full))
             raise LamplitError(f'{game.title} has no option "{name}"; it has {known}.')
         if setting.several:
-            value = tuple(value.replace(",", " ").split() if isinstance(value, str) else value)
+            value = value.replace(",", " ").split() if isinstance(value, str) else value
+            if not isinstance(value, (list, tuple)) or not all(isinstance(part, str) for part in value):
+                raise LamplitError(f'Option "{name}" of {game.title} is a list of names.')
+            value = tuple(value)
         elif value not in setting.values:
             allowed = ", ".join(map(str, setting.values))
             raise LamplitError(f'Option "{name}" of {game.title} is one of {allowed}, not {value}.')

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from lamplit.live import LiveGame
-from lamplit.terminal.telling import tell
+from lamplit.telling import tell
 
 
 class Happened(msgspec.Struct, frozen=True):

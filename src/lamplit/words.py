@@ -7,11 +7,12 @@ file beside each.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import TextElement
 
 from lamplit.engine.events import CARDS, SEATS, Event
 from lamplit.engine.game import Game
@@ -45,14 +46,22 @@ class Speaker:
         self.game = game
         self.table = table
         self.seat = seat
+        self.language = language
         self.bundle = bundle(game.folder, language)
+        self.plain = plain(game.folder, language)
 
     def has(self, key: str) -> bool:
         """Whether the catalogue has a message."""
         return bool(self.bundle.has_message(id_of(key)))
 
+    def keys(self, beginning: tuple[str, ...]) -> list[str]:
+        """The keys of the catalogue that begin so."""
+        return sorted(key for key in self.bundle._messages if key.startswith(beginning))
+
     def say(self, key: str, about: dict[str, Any] | None = None) -> str:
         """The message of a key; a key without one is shown as it is."""
+        if not about and (said := self.plain.get(key)) is not None:
+            return said
         if not self.has(key):
             return key.split("-", 1)[-1].replace("-", " ")
         return self._formatted(key, {name: self.word(name, value) for name, value in (about or {}).items()})
@@ -137,6 +146,15 @@ class Speaker:
         return str(answer)
 
 
+@cache
+def plain(folder: Path, language: str) -> dict[str, str]:
+    """The messages that speak of nothing at the table, and so are the same each time."""
+    found = bundle(folder, language)
+    values: dict[str, Any] = {key: found.get_message(key).value for key in found._messages}
+    return {key: value.value for key, value in values.items() if isinstance(value, TextElement)}
+
+
+@lru_cache(maxsize=4096)
 def id_of(key: str) -> str:
     """A key as a Fluent identifier."""
     return key.replace(" ", "-").replace("_", "-").lower()

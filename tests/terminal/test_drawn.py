@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from lamplit.telling import Told
 from lamplit.terminal.cards import LONGEST
 from lamplit.terminal.drawn import draw
 from lamplit.terminal.palette import HUES
 from lamplit.terminal.scene import Card
-from lamplit.terminal.telling import Told
 from tests.terminal.sitting import Facing, Sitting, delve
 
 SIZES = [(80, 24), (100, 30), (140, 45)]

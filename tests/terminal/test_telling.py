@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lamplit.engine.events import Event
-from lamplit.terminal.telling import Told, tell, without_echo
+from lamplit.telling import Told, tell, without_echo
 from tests.terminal.sitting import Sitting, delve
 
 

@@ -421,20 +421,23 @@ class Play:
 
     # events
 
-    def events(self, n: int | None = None) -> list[Event]:
+    def events(self, n: int | None = None, since: int | None = None) -> list[Event]:
         """What followed from entry `n` (by default the last one) until the next question.
+
+        since  tell of all entries after this one up to `n`
 
         Made anew by a loud run from the checkpoint before; 0 is what happened before the first question.
         Of entries before `start` nothing can be told.
         """
         n = self.line.n if n is None else n
+        since = n - 1 if since is None else since
         loud = self.clone()
         recorder = Recorder()
         # a checkpoint may lie within what followed from its entry: only the opening comes before all of it
-        _, at, checkpoint = self._before(n - 1) if n > self.start else (0, self.start, self.opening)
+        _, at, checkpoint = self._before(since) if since >= self.start else (0, self.start, self.opening)
         recorder.n = at
         loud._replay(checkpoint, self.line.at(at), self.line.at(n), recorder)
-        return [event for event in recorder.events if event.n == n]
+        return [event for event in recorder.events if since < event.n]
 
 
 Journal: TypeAlias = "tuple[Journal, Entry | Undo] | None"

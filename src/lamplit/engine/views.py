@@ -123,12 +123,15 @@ def key_of(table: Table, seat: int | None, slot: int) -> str:
     """How a seat names a card: by its name where it sees the face, else by its place."""
     for zone in table.game.zones(table):
         if slot in zone.slots:
-            if sees(table, zone, seat, slot):
-                return table.name(slot)
-            whose = "" if zone.seat is None else f"seat {zone.seat + 1} "
-            at = f" {list(zone.slots).index(slot) + 1}" if len(zone.slots) > 1 else ""
-            return f"{whose}{zone.name}{at}"
+            return table.name(slot) if sees(table, zone, seat, slot) else place_of(zone, slot)
     raise LookupError(f"slot {slot} lies in no zone")
+
+
+def place_of(zone: Zone, slot: int) -> str:
+    """What a card is called by who does not see it: where it lies."""
+    whose = "" if zone.seat is None else f"seat {zone.seat + 1} "
+    at = f" {list(zone.slots).index(slot) + 1}" if len(zone.slots) > 1 else ""
+    return f"{whose}{zone.name}{at}"
 
 
 def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
@@ -138,7 +141,7 @@ def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
     card: Any = table.prints[table.face[slot]]
     face = table.game.describe(card, table, slot) if seen else table.game.back(table, card.back)
     return Piece(
-        key=key_of(table, seat, slot),
+        key=table.name(slot) if seen else place_of(place.zone, slot),
         card=card.id if seen else "",
         back=card.back,
         title=face.title if face else "",

@@ -16,7 +16,7 @@ import msgspec
 import lamplit
 from lamplit import games
 from lamplit.engine.play import REDO, Journal, Play, Undo
-from lamplit.engine.record import Record
+from lamplit.engine.record import Entry, Record
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
 from lamplit.opening import options_of
@@ -108,19 +108,33 @@ def go_on(ground: Ground, play: Play, journal: Sequence[Act]) -> int:
         play.undo(ground.n)
     if far == len(ground.log):
         play.undone = tuple(line.at(n) for n in ground.undone)
-        play.journal = remembered(ground, journal)
+        play.journal = remembered(ground, journal, play.start)
     return max(ground.n - far, 0)
 
 
-def remembered(ground: Ground, journal: Sequence[Act]) -> Journal:
-    """All that was ever done, as a play keeps it."""
+def remembered(ground: Ground, journal: Sequence[Act], n: int) -> Journal:
+    """All that was ever done, as a play keeps it: entries with their numbers, the first after `n`."""
     found: Journal = None
+    undone: list[int] = []
+    done: Entry | Undo
     for act in journal:
-        if act.sort in ("undo", "redo"):
-            found = (found, REDO if act.sort == "redo" else Undo(act.seat))
+        if act.sort == "undo":
+            undone.append(n)
+            n, done = act.seat, Undo(act.seat)
+        elif act.sort == "redo":
+            n, done = undone.pop(), REDO
         else:
-            found = (found, form.entry(act, None, ground.slots))
+            n += 1
+            done = numbered(form.entry(act, None, ground.slots), n)
+            undone.clear()
+        found = (found, done)
     return found
+
+
+def numbered(entry: Entry, n: int) -> Entry:
+    """An entry without those before it, with its number all the same."""
+    entry.n = n
+    return entry
 
 
 def changed(old: Record, new: Record) -> str:

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 from lamplit import clauses, profile
 from lamplit.errors import LamplitError
 from lamplit.live import Decision
+from lamplit.telling import tell
 
 from . import advice
 from .offers import short
 from .scene import Card, Scene
 from .session import Session
-from .telling import tell
 
 CLAUSES: Final = 8  # shown of a search
 ENTRIES: Final = 12  # of the log, unless all of it is asked for

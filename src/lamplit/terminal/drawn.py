@@ -8,13 +8,14 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from lamplit.telling import Told
+
 from .cards import panel
 from .lines import LINE, in_columns, wrap
 from .palette import THEME, paint
 from .question import news, question
 from .scene import Card, Scene
 from .tabletop import BARE, BRIEF, CARDS, FULL, HELD, LIST, table
-from .telling import Told
 
 NARROW: Final = 64  # below this, cards are a list
 PROMPT: Final = 2  # lines kept free below the page

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from lamplit.engine.views import Area
+from lamplit.telling import Told
 
 from .offers import SHARE, Offer, how_many
 from .scene import Card, Scene
-from .telling import Told
 
 
 class Plain:

@@ -7,13 +7,14 @@ from typing import Final
 
 from rich.text import Text
 
+from lamplit.telling import Told
+
 from .cards import badge, rules
 from .lines import LINE, in_columns, joined, wrap
 from .offers import SHARE, Offer, how_many
 from .palette import paint
 from .scene import Card, Scene
 from .tabletop import FULL, is_drawn
-from .telling import Told
 
 LABEL: Final = 36  # the column of titles in the list of choices
 

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from lamplit.engine.views import Area, Face, Piece
 from lamplit.live import Decision, LiveGame, View
+from lamplit.telling import Told
 from lamplit.words import Speaker
 
 from .offers import Offer, offers
-from .telling import Told
 
 TOWARDS: Final = {"difficulty": "progress"}  # the tokens that count towards the large number of a card
 LIT: Final = "attempted"  # the mark of what a question is about

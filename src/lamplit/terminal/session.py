@@ -10,12 +10,12 @@ from lamplit.engine.events import Event
 from lamplit.engine.questions import CARD, PASS
 from lamplit.errors import LamplitError
 from lamplit.live import Decision, LiveGame, Option
+from lamplit.telling import Told, tell, without_echo
 
 from . import advice
 from .drawn import Drawn
 from .plain import Plain
 from .scene import Scene, scene
-from .telling import Told, tell, without_echo
 
 Page = Drawn | Plain
 Read = Callable[[str], str]  # shows a prompt and gives a line; EOFError where there is none

@@ -23,6 +23,11 @@ def tell(events: Sequence[Event], speaker: Speaker) -> list[Told]:
 
     A card that did nothing is left out, but for one that is speaking still: its question is open.
     """
+    return [line for line, _ in sourced(events, speaker)]
+
+
+def sourced(events: Sequence[Event], speaker: Speaker) -> list[tuple[Told, Event]]:
+    """The same, each line with the event that it tells."""
     here = {id(event) for event in events}
     below: dict[int, list[Event]] = {}
     for event in events:
@@ -50,7 +55,7 @@ def _is_echoed(text: str, beside: str) -> bool:
 
 def _branch(
     event: Event, below: dict[int, list[Event]], speaker: Speaker, depth: int, about: int
-) -> list[Told]:
+) -> list[tuple[Told, Event]]:
     """An event and what followed from it; `about` is the card that the line above speaks of.
 
     A card that speaks is named once, before the only thing it did or over all of them.
@@ -61,8 +66,10 @@ def _branch(
     if speaks and of == about:
         return [line for e in followed for line in _branch(e, below, speaker, depth, about)]
     lines = [line for e in followed for line in _branch(e, below, speaker, depth + 1, of)]
+    said = speaker.event(event)
     if not speaks:
-        return [Told(depth, begun(speaker.event(event))), *lines]
+        return [(Told(depth, begun(said)), event), *lines]
     if len(lines) == 1:
-        return [Told(depth, f"{speaker.event(event)} {lines[0].text}")]
-    return [Told(depth, speaker.event(event)), *lines] if lines or not event.over else []
+        only, did = lines[0]
+        return [(Told(depth, f"{said} {only.text}"), did)]
+    return [(Told(depth, said), event), *lines] if lines or not event.over else []

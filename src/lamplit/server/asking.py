@@ -1,0 +1,218 @@
+"""What people ask of a table without changing it: why not, what happened, how it was, a hint, a report."""
+
+from __future__ import annotations
+
+import secrets
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import yaml
+
+import lamplit
+from lamplit import clauses, scenarios
+from lamplit.engine.record import Record
+from lamplit.errors import LamplitError, NotAllowed
+from lamplit.live import LiveGame
+from lamplit.naming import key
+from lamplit.saves import form
+from lamplit.server import acts, bots, seeing, wire
+from lamplit.server.store import Snapshot
+
+if TYPE_CHECKING:
+    from lamplit.server.hall import Hall
+    from lamplit.server.room import Room
+
+
+@cache
+def rule_texts(game: str) -> dict[str, str]:
+    """What each rule of a game says, by id."""
+    try:
+        return {entry.id: entry.words for entry in clauses.load(game).entries}
+    except LamplitError:  # a game without a rulebook
+        return {}
+
+
+def texts(room: Room, ids: list[str]) -> dict[str, str]:
+    """The texts of some rules."""
+    known = rule_texts(room.game.rules.id)
+    return {id: known[id] for id in ids if id in known}
+
+
+def require_held(room: Room, person: str, seat: int | None) -> None:
+    """Only who holds a seat sees from it; everybody sees as a spectator.
+
+    Raises:
+        NotAllowed: it is not held.
+    """
+    if seat is not None and room.holder(seat) != person:
+        raise NotAllowed("You do not hold this seat.", "")
+
+
+def why(room: Room, person: str, message: wire.Why) -> wire.Explained:
+    """Why something cannot be chosen.
+
+    Raises:
+        NotAllowed: the seat is another's.
+    """
+    require_held(room, person, message.seat)
+    if message.key:
+        refused = room.game.why_not(message.key, message.seat)
+        found = [] if refused is None else [refused]
+    else:
+        found = room.game.refusals(message.seat)
+    rules = texts(room, [refused.rule for refused in found])
+    return wire.Explained(ref=message.ref, seat=message.seat, refused=found, rules=rules)
+
+
+def history(room: Room, person: str, message: wire.History) -> wire.Told:
+    """What followed from an entry of the log, with causes.
+
+    Raises:
+        NotAllowed: the seat is another's, or there is no such entry.
+    """
+    require_held(room, person, message.seat)
+    require_entry(room.game, message.entry)
+    events = seeing.happened(room.game.play.events(message.entry), room.game.speaker(message.seat))
+    rules = texts(room, [event.rule for event in events])
+    return wire.Told(ref=message.ref, entry=message.entry, seat=message.seat, events=events, rules=rules)
+
+
+def look(room: Room, person: str, message: wire.Look) -> wire.Looked:
+    """How the table looked after an entry of the log.
+
+    Raises:
+        NotAllowed: the seat is another's, or there is no such entry.
+    """
+    require_held(room, person, message.seat)
+    require_entry(room.game, message.entry)
+    past = cut(room.game, message.entry)
+    view = seeing.then(message.seat, past, room.number)
+    return wire.Looked(ref=message.ref, entry=message.entry, view=view)
+
+
+def require_entry(game: LiveGame, entry: int) -> None:
+    """An entry of the log, from where it can be told.
+
+    Raises:
+        NotAllowed: there is none of this number.
+    """
+    if not game.play.start <= entry <= game.play.line.n:
+        raise NotAllowed(f"There is no entry {entry}: the log has {game.play.line.n}.", "")
+
+
+def cut(game: LiveGame, entry: int) -> LiveGame:
+    """The game as it was after an entry."""
+    past = game.clone()
+    if entry < past.play.line.n:
+        past.play.undo(entry)
+    return past
+
+
+async def hint(hall: Hall, room: Room, person: str, message: wire.Hint) -> wire.Advised:
+    """What a steady player would do in this seat, as far as this seat can know.
+
+    Raises:
+        NotAllowed: the seat is another's, or is asked nothing.
+    """
+    require_held(room, person, message.seat)
+    question = room.game.play.question
+    if question is None or message.seat not in room.game.play.seats_asked():
+        raise NotAllowed("This seat is asked nothing now.", "")
+    imagined = room.game.imagine(message.seat)
+    answer, reason = await hall.bots.run(bots.hinted, imagined, message.seat)
+    speaker = room.game.speaker(message.seat)
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    keys = [key(room.game.table, question.kind, part, message.seat) for part in parts]
+    said = speaker.option(question, answer)
+    return wire.Advised(
+        ref=message.ref, seat=message.seat, keys=keys, text=said, reason=speaker.say(f"hint-{reason}")
+    )
+
+
+# branches and reports
+
+
+async def branch(hall: Hall, room: Room, person: str, message: wire.Branch) -> wire.Branched:
+    """A new table that begins where this one stood.
+
+    Raises:
+        NotAllowed: others sit here and play on, or there is no such place.
+    """
+    mine = room.seats_of(person)
+    if not mine or (set(room.people) != {person} and not room.game.outcome):
+        raise NotAllowed("While others play here, the game cannot be played on elsewhere.", "")
+    past = await hall.bots.run(place_of, room, message)
+    past.play.undone = ()
+    saved = form.saved(past)
+    number = len(saved.journal)
+    seats = {c.seat: (None, c.bot) if c.bot and not c.person else (person, "") for c in room.chairs}
+    row = {"game": room.row.game, "owner": person, "options": room.row.options, "undo": room.row.undo}
+    return wire.Branched(
+        ref=message.ref,
+        table=await hall.keep(row, Snapshot(number, form.encode(saved), ""), seats),
+    )
+
+
+def place_of(room: Room, message: wire.Branch) -> LiveGame:
+    """The game at which a branch begins.
+
+    Raises:
+        NotAllowed: there is no such place.
+    """
+    if message.savepoint is None:
+        entry = room.game.play.line.n if message.entry is None else message.entry
+        require_entry(room.game, entry)
+        return cut(room.game, entry)
+    mark = next((mark for mark in room.marks if mark.id == message.savepoint), None)
+    if mark is None:
+        raise NotAllowed("There is no such savepoint.", "")
+    return acts.before(room.game, room.number - mark.number)
+
+
+async def report(room: Room, person: str, message: wire.Report, words: str) -> wire.Reported:
+    """A report: what the person sees as a file; the whole is sealed until the game is over.
+
+    Raises:
+        LamplitError: the game cannot be reported.
+    """
+    id = secrets.token_urlsafe(12)
+    whole = scenarios.report(room.game, tuple(map(str, room.game.packs)), words.split("\n")[0][:200])
+    await room.store.report(id, room.id, words, whole)
+    file = whole if room.game.outcome else seen_file(room, person, words)
+    return wire.Reported(ref=message.ref, name=f"report-{id}.yaml", file=file, whole=f"/api/reports/{id}")
+
+
+def seen_file(room: Room, person: str, words: str) -> str:
+    """What a person may see of a running game, as a file: no seed, no hidden card."""
+    record: Record = room.game.play.record
+    seats: list[int | None] = list(room.seats_of(person)) or [None]
+    seen = [
+        {
+            "seat": "a spectator" if seat is None else seat + 1,
+            "asked": msgspec.to_builtins(room.game.questions(seat)) if seat is not None else [],
+            "log": [line.text for line in seeing.log(room.game, seat, room.by)],
+            "table": seen_areas(room.game, seat),
+        }
+        for seat in seats
+    ]
+    told: dict[str, Any] = {
+        "scenario": words.split("\n")[0][:200],
+        "version": lamplit.__version__,
+        "game": record.game,
+        "seats": record.seats,
+        "options": {n: list(v) if isinstance(v, tuple) else v for n, v in record.options.items()},
+        "number": room.number,
+        "seen": seen,
+    }
+    return yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=100)
+
+
+def seen_areas(game: LiveGame, seat: int | None) -> dict[str, Any]:
+    """The areas as a seat sees them, by name."""
+    areas, _ = game.shown(seat)
+    return {
+        area.name if area.seat is None else f"seat {area.seat + 1} {area.name}": [p.key for p in area.pieces]
+        or area.count
+        for area in areas
+    }

@@ -1,0 +1,101 @@
+"""The database: SQLite in a file, or PostgreSQL; opened, brought up to date, written to in turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config as Alembic
+from sqlalchemy import URL, event, make_url, text
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from lamplit.errors import LamplitError
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+MIGRATING: Final = 7_146_511  # the advisory lock of PostgreSQL: of several processes one migrates
+CONNECTIONS: Final = 10  # to PostgreSQL
+
+
+class Database:
+    """An open database. SQLite has one writer at a time, so writers take turns here and never wait there."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.is_shared = engine.dialect.name == "postgresql"  # several processes may use it
+        self._turn = asyncio.Semaphore(CONNECTIONS if self.is_shared else 1)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction, durable when it is left."""
+        async with self._turn, self.engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+
+async def opened(address: str) -> Database:
+    """The database at an address, with its tables as this version wants them.
+
+    Raises:
+        LamplitError: it is no address, or nothing answers there.
+    """
+    try:
+        url = make_url(address)
+        database = Database(sqlite(url) if url.get_backend_name() == "sqlite" else postgresql(url))
+        async with database.writing() as connection:
+            if database.is_shared:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
+            await connection.run_sync(migrate)
+    except (ArgumentError, ModuleNotFoundError) as error:
+        raise LamplitError(
+            f'"{address}" is no database Lamplit knows: say sqlite:///FILE or postgresql://USER@HOST/NAME '
+            f"({error})."
+        ) from error
+    except (DBAPIError, OSError) as error:
+        raise LamplitError(f"The database cannot be opened: {first_line(error)}.") from error
+    return database
+
+
+def sqlite(url: URL) -> AsyncEngine:
+    """SQLite with its log written ahead; `?synchronous=normal` risks the last moves when power fails."""
+    how = str(url.query.get("synchronous", "full"))
+    if how not in ("full", "normal"):
+        raise LamplitError(f'"synchronous" is full or normal, not {how}.')
+    engine = create_async_engine(url.difference_update_query(["synchronous"]))
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", f"synchronous={how}", "foreign_keys=ON", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
+def postgresql(url: URL) -> AsyncEngine:
+    """PostgreSQL with a few connections."""
+    return create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the tables to what this version wants."""
+    config = Alembic()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def first_line(error: Exception) -> str:
+    """What a driver says, without its traceback and its links."""
+    return str(getattr(error, "orig", error)).split("\n")[0].rstrip(".")

@@ -1,0 +1,197 @@
+"""All tables of this process: opened when somebody comes, let go when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+import lamplit
+from lamplit.errors import LamplitError
+from lamplit.live import LiveGame
+from lamplit.saves import form
+from lamplit.server import acts
+from lamplit.server.bots import Bots
+from lamplit.server.config import Config
+from lamplit.server.metrics import FAULTS, ROOMS
+from lamplit.server.room import Loaded, Room
+from lamplit.server.store import Notice, Snapshot, Store
+from lamplit.server.wire import Heard, Open
+from lamplit.server.writer import Writer
+
+LOG: Final = structlog.get_logger()
+THREADS: Final = 2  # for opening games and for bots
+LINGERS: Final = 60.0  # seconds a table stays in memory when nobody is there
+
+
+class Hall:
+    """The tables of this process."""
+
+    def __init__(self, config: Config, store: Store, secret: bytes) -> None:
+        self.config = config
+        self.store = store
+        self.secret = secret
+        self.writer = Writer(store)
+        self.thinking = ThreadPoolExecutor(THREADS, "lamplit")
+        self.bots = Bots(self.thinking, config.pause)
+        self.rooms: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Task[Room | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # tables
+
+    async def room(self, id: str) -> Room | None:
+        """A table, opened if it was not; None: there is none.
+
+        Raises:
+            LamplitError: its rules or cards are not there any more.
+        """
+        if id in self.rooms:
+            return self.rooms[id]
+        if id not in self._coming:
+            self._coming[id] = asyncio.create_task(self._open(id))
+            self._coming[id].add_done_callback(lambda _: self._coming.pop(id, None))
+        return await asyncio.shield(self._coming[id])
+
+    async def _open(self, id: str) -> Room | None:
+        if await self.store.table(id) is None:
+            return None
+        room = Room(id, self.store, self.writer, self.load)
+        await room.refresh()
+        await room.restore()
+        room.moved = self.bots.look
+        self.rooms[id] = room
+        ROOMS.set(len(self.rooms))
+        return room
+
+    async def load(self, id: str) -> Loaded:
+        """A game from the store. What does not go on just as it was begins anew from there."""
+        snapshot = await self.store.snapshot(id)
+        kept = await self.store.acts(id, snapshot.number)
+        game: LiveGame = await self.bots.run(acts.opened, snapshot, kept)
+        number = kept[-1].number if kept else snapshot.number
+        loaded = Loaded(game, number, snapshot.by + "".join(row.by for row in kept))
+        if game.notice and kept:
+            saved = form.encode(form.saved(game))
+            await self.store.renew(id, Snapshot(number, saved, loaded.by))
+        return loaded
+
+    async def begin(self, person: str, wanted: Open) -> str:
+        """Open a new table; its id.
+
+        Raises:
+            LamplitError: what is wanted does not go together, or it is one table too many.
+        """
+        if await self.store.count_open(person) >= self.config.limits.tables:
+            raise LamplitError(f"You have {self.config.limits.tables} tables open; finish one first.")
+        game: LiveGame = await self.bots.run(new_game, wanted)
+        row = {
+            "game": wanted.game,
+            "owner": person,
+            "options": msgspec.json.encode(game.play.record.options).decode(),
+            "undo": wanted.undo,
+        }
+        return await self.keep(row, Snapshot(0, form.encode(form.saved(game)), ""), seats(person, wanted))
+
+    async def keep(
+        self, row: Mapping[str, Any], snapshot: Snapshot, seats: Mapping[int, tuple[str | None, str]]
+    ) -> str:
+        """Keep a new table; its id, which is also what invites to it."""
+        id = secrets.token_urlsafe(12)
+        await self.store.open({"id": id, **row}, snapshot, seats)
+        return id
+
+    def open_sockets(self, person: str) -> int:
+        """How many sockets a person has open in this process."""
+        return sum(socket.person == person for room in self.rooms.values() for socket in room.sockets)
+
+    async def sweep(self) -> None:
+        """Let go of tables where nobody has been for a while."""
+        loop = asyncio.get_running_loop()
+        while True:
+            await asyncio.sleep(LINGERS / 2)
+            for room in list(self.rooms.values()):
+                alone = not room.sockets and not room.turn.locked()
+                if alone and loop.time() - room.left > LINGERS:
+                    del self.rooms[room.id]
+            ROOMS.set(len(self.rooms))
+
+    # other processes
+
+    def heard(self, said: str) -> None:
+        """Another process tells of a table."""
+        notice = msgspec.json.decode(said, type=Notice)
+        room = self.rooms.get(notice.table)
+        if notice.process != self.store.process and room is not None:
+            task = asyncio.create_task(self._heed(room, notice))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _heed(self, room: Room, notice: Notice) -> None:
+        try:
+            async with room.turn:
+                if notice.what == "acts":
+                    await room.catch_up()
+                elif notice.what == "people":
+                    await room.refresh()
+                    await room.announce_facts()
+                elif notice.what == "chat":
+                    await room.hear(Heard(line=(await self.store.said(room.id, 1))[0]))
+                elif notice.what == "point":
+                    await room.point(notice.name, notice.key, notice.person)
+        except Exception:
+            FAULTS.inc()
+            LOG.exception("notice", table=room.id, what=notice.what)
+
+    async def catch_up(self) -> None:
+        """Whatever was said while nobody listened: look at every table."""
+        for room in list(self.rooms.values()):
+            async with room.turn:
+                await room.refresh()
+                await room.catch_up()
+                await room.announce_facts()
+
+    async def close(self) -> None:
+        """Finish what is being written, then stop."""
+        await self.bots.close()
+        for room in list(self.rooms.values()):
+            for socket in list(room.sockets):
+                with suppress(Exception):
+                    await socket.close(1001, "The server stops.")
+        await self.writer.close()
+        self.thinking.shutdown(wait=False, cancel_futures=True)
+        await self.store.database.engine.dispose()
+
+
+def new_game(wanted: Open) -> LiveGame:
+    """A new game as it is wanted.
+
+    Raises:
+        LamplitError: it does not go together.
+    """
+    return lamplit.new_game(wanted.game, seats=wanted.seats, seed=wanted.seed, options=wanted.options)
+
+
+def seats(person: str, wanted: Open) -> dict[int, tuple[str | None, str]]:
+    """Who sits where at a new table: a person, or nobody and perhaps a bot.
+
+    Raises:
+        LamplitError: a seat is not there, or is wanted twice.
+    """
+    free = [seat for seat in range(wanted.seats) if seat not in wanted.bots]
+    mine = free if wanted.take is None else wanted.take
+    for seat in (*wanted.bots, *mine):
+        if seat >= wanted.seats:
+            raise LamplitError(f"There is no seat {seat + 1}: this table has {wanted.seats}.")
+        if seat in wanted.bots and seat in mine:
+            raise LamplitError(f"Seat {seat + 1} is for you or for a bot, not for both.")
+    return {
+        seat: (person, "") if seat in mine else (None, wanted.bots.get(seat, ""))
+        for seat in range(wanted.seats)
+    }

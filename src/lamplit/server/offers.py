@@ -1,0 +1,52 @@
+"""The games that can be played, as a client offers them: settings in words, names for what its views hold."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from lamplit import games
+from lamplit.engine.game import Game
+from lamplit.engine.game import Setting as Of
+from lamplit.server.wire import Described, Setting, Value
+from lamplit.words import Speaker
+
+NAMING: Final = ("kind-", "mark-", "token-", "part-", "number-", "color-", "icon-", "word-", "sign-", "hint-")
+
+
+@cache
+def described(id: str) -> Described:
+    """A game, as a client offers it."""
+    game = games.find(id)
+    words = Speaker(game, None, None)  # type: ignore[arg-type]  # no table yet
+    short = words.say("game-short") if words.has("game-short") else ""
+    settings = [setting(game, words, one) for one in game.settings if words.has(f"setting-{one.name}")]
+    return Described(game.id, game.title, short, list(game.seats), settings, names(words))
+
+
+def setting(game: Game, words: Speaker, one: Of) -> Setting:
+    """An option of a game."""
+    return Setting(
+        name=one.name,
+        title=words.say(f"setting-{one.name}", {"n": 1}),
+        several=one.several,
+        values=picks(game, one) if one.several else [value(words, one, v) for v in one.values],
+        default=list(one.default) if one.several else one.default,
+    )
+
+
+def value(words: Speaker, one: Of, what: Any) -> Value:
+    """A value of a setting, in words."""
+    key = f"value-{one.name}-{str(what).lower()}"
+    return Value(what, words.say(key) if words.has(key) else str(what))
+
+
+def picks(game: Game, one: Of) -> list[Value]:
+    """What can be picked for a seat."""
+    box = game.box(games.content(game.id))
+    return [Value(face.card, face.title, face) for face in game.picks(box, one.name)]
+
+
+def names(words: Speaker) -> dict[str, str]:
+    """What names in views are called; those that need a number have "$" for it where they say it plainly."""
+    return {key: words.say(key, {"n": "$", "needed": "$needed"}) for key in words.keys(NAMING)}

@@ -1,0 +1,294 @@
+"""A table in this process: one game, who sits there, who watches, and the one place where it moves.
+
+What is done is done to the game in memory, made durable, and only then told. One thing at a time: all of it
+happens under `turn`. Where making it durable fails, the game is taken from the store again, as if nothing had
+been tried.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from lamplit.engine.events import Event, Recorder
+from lamplit.engine.questions import CARD, PASS
+from lamplit.engine.record import ANSWER, Entry
+from lamplit.errors import NotAllowed
+from lamplit.live import LiveGame
+from lamplit.saves import form
+from lamplit.server import acts, undoing
+from lamplit.server.acts import PERSON, RULE, Deed
+from lamplit.server.metrics import TAKEN
+from lamplit.server.seeing import Sight
+from lamplit.server.store import Kept, Sitting, Snapshot, Store
+from lamplit.server.wire import WRITE, Choose, Pointed, Reply, Savepoint
+from lamplit.server.writer import Taken, Writer
+
+if TYPE_CHECKING:
+    from lamplit.server.socket import Socket
+
+SNAPSHOT_EVERY: Final = 64  # acts at least; later a quarter of all, as a snapshot holds them all
+DECLINES: Final = (PASS, "no")  # a lone answer that does nothing is given without asking
+
+
+class Loaded(msgspec.Struct):
+    """A game from the store: the number of its last act, and by whom each act was."""
+
+    game: LiveGame
+    number: int
+    by: str
+
+
+class Room:
+    """A table in this process.
+
+    number    of the last act
+    opened    the number at which the open question was first asked
+    by        by whom each entry of the log was
+    people    who sits here
+    answered  the number that each seat's last answer made
+    done      the last message of each person that did something: said again, it does nothing
+    sights    what was told to each seat that somebody looks from; None: to spectators
+    moved     called when something has happened: bots may be asked
+    left      when the last socket left
+    """
+
+    game: LiveGame
+    row: Any
+
+    def __init__(
+        self, id: str, store: Store, writer: Writer, load: Callable[[str], Awaitable[Loaded]]
+    ) -> None:
+        self.id = id
+        self.store = store
+        self.writer = writer
+        self.load = load
+        self.turn = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.sights: dict[int | None, Sight] = {}
+        self.chairs: list[Sitting] = []
+        self.people: list[str] = []
+        self.marks: list[Savepoint] = []
+        self.moved: Callable[[Room], None] = lambda _room: None
+        self.left = 0.0
+
+    # what is there
+
+    async def restore(self) -> None:
+        """Take the game from the store."""
+        loaded = await self.load(self.id)
+        self.game = loaded.game
+        self.number = self.kept = loaded.number
+        self.letters = list(loaded.by)
+        play = loaded.game.play
+        self.by = acts.letters(play, loaded.by)
+        self.answered = acts.last_answers(play, loaded.number)
+        self.opened = acts.first_asked(play, loaded.number)
+        self.done: dict[str, Any] = {}
+        self.sights.clear()
+
+    async def refresh(self) -> None:
+        """Take what is kept beside the game from the store: its row, who sits there, savepoints."""
+        self.row = await self.store.table(self.id)
+        self.chairs = (await self.store.sitting([self.id]))[self.id]
+        self.marks = await self.store.marks(self.id)
+        self.people = sorted({chair.person for chair in self.chairs if chair.person})
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats that a person holds."""
+        return [chair.seat for chair in self.chairs if chair.person and chair.person == person]
+
+    def holder(self, seat: int | None) -> str | None:
+        """Who holds a seat."""
+        return next((chair.person for chair in self.chairs if chair.seat == seat), None)
+
+    # doing
+
+    async def act(self, do: Callable[[], object], by: str = PERSON) -> None:
+        """Do something to the game, and what follows of itself; make it durable; tell everybody.
+
+        Raises:
+            NotAllowed: it is not legal; nothing has changed.
+            Taken: another process was first; the game is as that left it.
+        """
+        play = self.game.play
+        before, line, question, outcome = play.journal, play.line, play.question, self.game.outcome
+        recorder = play.table.recorder = Recorder()
+        try:
+            do()
+            first = len(acts.since(play.journal, before))
+            self.go_on()
+            deeds = acts.since(play.journal, before)
+            letters = [by if at < first else RULE for at in range(len(deeds))]
+            kept = acts.rows(self.game, deeds, self.number, letters)
+            await self.writer.write(
+                self.id, kept, self.game.outcome if self.game.outcome != outcome else None
+            )
+        except NotAllowed:
+            play.table.recorder = None
+            raise
+        except BaseException as error:
+            if isinstance(error, Taken):
+                TAKEN.inc()
+            await self.restore()
+            await self.announce(whole=True)
+            raise
+        play.table.recorder = None
+        self.note(deeds, kept, question)
+        await self.announce(recorder.events if play.line.n > line.n else ())
+        if self.number - self.kept >= max(SNAPSHOT_EVERY, self.kept // 4):
+            await self.keep()
+        self.moved(self)
+
+    def note(self, deeds: list[Deed], kept: list[Kept], question: Any) -> None:
+        """Note what is durable now."""
+        for deed, row in zip(deeds, kept, strict=True):
+            self.number = row.number
+            self.letters.append(row.by)
+            if isinstance(deed, Entry):
+                self.by[deed.n] = row.by
+                if deed.sort == ANSWER:
+                    self.answered[deed.seat] = row.number
+        if self.game.play.question is not question:
+            self.opened = self.number
+
+    def go_on(self) -> None:
+        """Give the answers that nobody needs to be asked for: lone ones that all see to be alone."""
+        while (lone := self.lone()) is not None:
+            self.game.play.answer(*lone)
+
+    def lone(self) -> tuple[int, Any] | None:
+        """A seat that is asked and its only answer; one that acts by itself is asked for all the same."""
+        play = self.game.play
+        question = play.question
+        if question is None or not question.kind.open:
+            return None
+        for seat in play.seats_asked():
+            answers = question.answers(play.table, seat)
+            if answers is None or len(answers) != 1 or (play.game.asides and self.game.asides(seat)):
+                continue
+            answer = answers[0]
+            acts_by_itself = question.kind.of == CARD and isinstance(answer, str) and answer not in DECLINES
+            if not acts_by_itself or play.game.points(play.table, seat, answer):
+                return seat, answer
+        return None
+
+    async def choose(self, person: str, message: Choose) -> None:
+        """Take an answer of a person; one that was taken already is left as it is.
+
+        Raises:
+            NotAllowed: it cannot be.
+            Taken: another process was first.
+        """
+        if self.holder(message.seat) != person:
+            raise NotAllowed("You do not hold this seat.", "")
+        if self.is_repeated(person, message) or not self.is_open(message):
+            return
+        take: Callable[[Any, int], None] = self.game.aside if message.aside else self.game.choose
+        await self.act(lambda: take(message.answer, message.seat))
+        self.done[person] = said(message)
+
+    def is_open(self, message: Choose) -> bool:
+        """Whether the question that is answered is still asked; False: this seat has answered it.
+
+        Raises:
+            NotAllowed: it is gone, or never was.
+        """
+        if message.number > self.number:
+            raise NotAllowed("This table is not so far yet.", "")
+        if message.number < self.answered.get(message.seat, 0):
+            return False
+        if message.number < self.opened:
+            raise NotAllowed("That question has been answered meanwhile.", "")
+        return True
+
+    def is_repeated(self, person: str, message: Any) -> bool:
+        """Whether this is the last message of a person again."""
+        return bool(self.done.get(person) == said(message))
+
+    # telling
+
+    async def announce(self, events: Sequence[Event] = (), whole: bool = False) -> None:
+        """Tell everybody what they see now, and what has happened."""
+        watched: dict[int | None, list[Socket]] = {}
+        for socket in self.sockets:
+            for seat in socket.seats:
+                watched.setdefault(seat, []).append(socket)
+        to = undoing.before_last(self)
+        self.sights = {seat: self.sights.get(seat) or Sight(seat) for seat in watched}
+        for seat, sockets in watched.items():
+            sight = self.sights[seat]
+            back = undoing.back(self, seat, to)
+            view = sight.told(self.game, self.number, events, self.by, back, whole=whole)
+            for socket in sockets:
+                await socket.send(view)
+
+    async def show(self, socket: Socket) -> None:
+        """Tell one socket all it may see."""
+        events = self.game.play.events()
+        for seat in socket.seats:
+            sight = self.sights[seat] = Sight(seat)
+            back = undoing.back(self, seat, undoing.before_last(self))
+            await socket.send(sight.told(self.game, self.number, events, self.by, back, whole=True))
+
+    async def announce_facts(self) -> None:
+        """Tell everybody about the table; who took or left a seat sees anew."""
+        for socket in list(self.sockets):
+            sat = socket.sit()
+            await socket.tell_facts()
+            if sat:
+                await self.show(socket)
+        self.moved(self)
+
+    async def hear(self, message: Reply) -> None:
+        """Tell all the same."""
+        said = WRITE.encode(message)
+        for socket in list(self.sockets):
+            await socket.send(said)
+
+    async def point(self, name: str, key: str, person: str) -> None:
+        """Tell where somebody points those who see that piece, or know of that option."""
+        question = self.game.play.question
+        is_open = question is not None and question.kind.open
+        known = is_open and any(key in sight.plain for sight in self.sights.values())
+        for socket in list(self.sockets):
+            sights = [self.sights[seat] for seat in socket.seats if seat in self.sights]
+            sees = known or not key or any(key in sight.pieces | sight.plain for sight in sights)
+            if sees and socket.person != person:
+                await socket.send(WRITE.encode(Pointed(name=name, key=key)))
+
+    # other processes, and long games
+
+    async def catch_up(self) -> None:
+        """Do what another process did."""
+        kept = await self.store.acts(self.id, self.number)
+        if not kept or kept[0].number != self.number + 1:
+            return
+        play = self.game.play
+        before, line, question = play.journal, play.line, play.question
+        try:
+            can = acts.follow(play, kept)
+        except Exception:
+            can = False
+        if can:
+            self.note(acts.since(play.journal, before), kept, question)
+            went_on = play.line.n > line.n and play.line.at(line.n) is line
+            await self.announce(play.events(since=line.n) if went_on else ())
+        else:
+            await self.restore()
+            await self.announce(whole=True)
+        self.moved(self)
+
+    async def keep(self) -> None:
+        """Keep the game whole, so that few acts are read when it is opened."""
+        saved = form.encode(form.saved(self.game))
+        self.kept = self.number
+        await self.store.renew(self.id, Snapshot(self.number, saved, "".join(self.letters)))
+
+
+def said(message: Any) -> Any:
+    """A message without its reference: what makes it the same again."""
+    return msgspec.structs.replace(message, ref=0)

@@ -1,0 +1,267 @@
+"""A client at a table: one WebSocket, what it says, what it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from lamplit.errors import LamplitError, NotAllowed
+from lamplit.server import asking, facts, undoing, wire
+from lamplit.server.guard import Bucket
+from lamplit.server.hall import Hall
+from lamplit.server.metrics import ANSWERED, FAULTS, MESSAGES, REFUSED
+from lamplit.server.people import safe_name, safe_text
+from lamplit.server.room import Room
+from lamplit.server.wire import WRITE, Done, Facts, Hello, No, Said, TableNow
+from lamplit.server.writer import Taken
+
+LOG: Final = structlog.get_logger()
+TRIES: Final = 4  # of an answer that another process was before
+UNREAD: Final = 1_000_000  # bytes that a client may leave unread
+
+
+class Socket:
+    """A client at a table.
+
+    seats  whose views it is told; [None]: a spectator's
+    """
+
+    def __init__(self, hall: Hall, room: Room, web_socket: web.WebSocketResponse, person: str) -> None:
+        self.hall = hall
+        self.room = room
+        self.web_socket = web_socket
+        self.person = person
+        self.name = ""
+        self.seats: list[int | None] = [None]
+        self.bucket = Bucket(hall.config.limits.rate, hall.config.limits.burst)
+        self.transport: Any = None
+
+    # telling
+
+    async def send(self, message: bytes) -> None:
+        """Send a message; a client that does not read is let go, so that nobody waits for it."""
+        if self.web_socket.closed:
+            return
+        if self.transport is not None and self.transport.get_write_buffer_size() > UNREAD:
+            self.transport.abort()
+            return
+        try:
+            await self.web_socket.send_frame(message, WSMsgType.TEXT)
+        except (ConnectionError, RuntimeError):  # it has just gone
+            return
+
+    async def close(self, code: int, why: str) -> None:
+        """Say goodbye."""
+        await self.web_socket.close(code=code, message=why.encode())
+
+    def sit(self) -> bool:
+        """See from the seats that the person holds now; whether they are others than before."""
+        before, self.seats = self.seats, list(self.room.seats_of(self.person)) or [None]
+        return before != self.seats
+
+    def facts(self) -> Facts:
+        """The table as the person may know it."""
+        return facts.of_room(self.room, self.person)
+
+    async def tell_facts(self) -> None:
+        """Tell about the table."""
+        await self.send(WRITE.encode(TableNow(table=self.facts())))
+
+    # a visit
+
+    async def stay(self) -> None:
+        """From hello to goodbye."""
+        room = self.room
+        chat = await self.hall.store.said(room.id)
+        async with room.turn:
+            self.sit()
+            room.sockets.add(self)
+            await self.send(WRITE.encode(Hello(name=self.name, table=self.facts(), chat=chat)))
+            await room.show(self)
+            await self._tell_others()
+            room.moved(room)
+        try:
+            async for message in self.web_socket:
+                if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                    break
+                if not await self._heed(message.data):
+                    break
+        finally:
+            room.sockets.discard(self)
+            room.left = asyncio.get_running_loop().time()
+            await self._tell_others()
+
+    async def _tell_others(self) -> None:
+        for socket in list(self.room.sockets):
+            if socket is not self:
+                await socket.tell_facts()
+
+    async def _heed(self, data: str | bytes) -> bool:
+        """Do what a message wants; whether to listen on."""
+        if not self.bucket.take():
+            await self.send(WRITE.encode(No(why="That was too much at once; come back in a moment.")))
+            await self.close(WSCloseCode.POLICY_VIOLATION, "too much at once")
+            return False
+        try:
+            message: Said = wire.READ.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            await self.send(WRITE.encode(No(why=f"This message cannot be read: {error}.")))
+            await self.close(WSCloseCode.UNSUPPORTED_DATA, "not a message of this server")
+            return False
+        await self._answer(message)
+        return True
+
+    async def _answer(self, message: Said) -> None:
+        kind, begun = type(message).__name__.lower(), time.perf_counter()
+        MESSAGES.labels(kind).inc()
+        try:
+            reply = await self._do(message)
+        except LamplitError as error:
+            REFUSED.labels(kind).inc()
+            reply = self._no(message, error)
+        except Exception:
+            FAULTS.inc()
+            LOG.exception("message", type=kind, table=self.room.id)
+            reply = No(ref=message.ref, why="Something broke, and nothing has changed. Please report it.")
+        await self.send(WRITE.encode(reply))
+        ANSWERED.observe(time.perf_counter() - begun)
+
+    def _no(self, message: Said, error: LamplitError) -> No:
+        if not isinstance(error, NotAllowed):
+            return No(ref=message.ref, why=str(error))
+        says = asking.texts(self.room, [error.rule]).get(error.rule, "")
+        return No(ref=message.ref, why=error.sentence, rule=error.rule, says=says)
+
+    async def _do(self, message: Said) -> wire.Reply:
+        """Do what a message wants, as often as another process is first."""
+        does = DOES[type(message)]
+        for _ in range(TRIES):
+            try:
+                async with self.room.turn:
+                    reply = await does(self, message)
+            except Taken:
+                continue
+            return reply or Done(ref=message.ref, number=self.room.number)
+        raise NotAllowed("The table moves too fast; try again.", "")
+
+
+# what each message does
+
+
+async def choose(socket: Socket, message: wire.Choose) -> None:
+    await socket.room.choose(socket.person, message)
+
+
+async def undo(socket: Socket, message: wire.Undo) -> None:
+    await undoing.undo(socket.room, socket.person, message)
+
+
+async def redo(socket: Socket, message: wire.Redo) -> None:
+    await undoing.redo(socket.room, socket.person, message)
+
+
+async def agree(socket: Socket, message: wire.Agree) -> None:
+    await undoing.agree(socket.room, socket.person, message)
+
+
+async def take(socket: Socket, message: wire.Take) -> None:
+    await facts.take(socket.room, socket.person, message)
+
+
+async def leave(socket: Socket, message: wire.Leave) -> None:
+    await facts.leave(socket.room, socket.person, message)
+
+
+async def sit(socket: Socket, message: wire.Sit) -> None:
+    await facts.sit(socket.room, socket.person, message)
+
+
+async def rule(socket: Socket, message: wire.Rule) -> None:
+    await facts.rule(socket.room, socket.person, message)
+
+
+async def rename(socket: Socket, message: wire.Rename) -> None:
+    name = safe_name(message.name)
+    await socket.hall.store.rename(socket.person, name)
+    for other in socket.room.sockets:
+        if other.person == socket.person:
+            other.name = name
+    await facts.now(socket.room)
+
+
+async def point(socket: Socket, message: wire.Point) -> None:
+    await socket.room.point(socket.name, message.key, socket.person)
+    await socket.hall.store.point(socket.room.id, socket.name, message.key, socket.person)
+
+
+async def chat(socket: Socket, message: wire.Chat) -> None:
+    words = safe_text(message.text)
+    if not words:
+        raise NotAllowed("There is nothing to read in that.", "")
+    line = await socket.hall.store.say(socket.room.id, socket.name, words)
+    await socket.room.hear(wire.Heard(line=line))
+
+
+async def why(socket: Socket, message: wire.Why) -> wire.Reply:
+    return asking.why(socket.room, socket.person, message)
+
+
+async def history(socket: Socket, message: wire.History) -> wire.Reply:
+    return asking.history(socket.room, socket.person, message)
+
+
+async def look(socket: Socket, message: wire.Look) -> wire.Reply:
+    return asking.look(socket.room, socket.person, message)
+
+
+async def hint(socket: Socket, message: wire.Hint) -> wire.Reply:
+    return await asking.hint(socket.hall, socket.room, socket.person, message)
+
+
+async def mark(socket: Socket, message: wire.Mark) -> None:
+    room = socket.room
+    if not room.seats_of(socket.person):
+        raise NotAllowed("Only those who sit at the table can do that.", "")
+    if len(room.marks) >= MARKS:
+        raise NotAllowed(f"A table has {MARKS} savepoints at most.", "")
+    await room.store.mark(room.id, safe_name(message.name), room.number, room.game.play.line.n)
+    await facts.now(room)
+
+
+async def branch(socket: Socket, message: wire.Branch) -> wire.Reply:
+    return await asking.branch(socket.hall, socket.room, socket.person, message)
+
+
+async def report(socket: Socket, message: wire.Report) -> wire.Reply:
+    words = safe_text(message.text) or "a report"
+    return await asking.report(socket.room, socket.person, message, words)
+
+
+MARKS: Final = 50  # savepoints of a table
+
+DOES: Final[dict[type, Callable[[Socket, Any], Awaitable[wire.Reply | None]]]] = {
+    wire.Choose: choose,
+    wire.Undo: undo,
+    wire.Redo: redo,
+    wire.Agree: agree,
+    wire.Take: take,
+    wire.Leave: leave,
+    wire.Sit: sit,
+    wire.Rename: rename,
+    wire.Rule: rule,
+    wire.Point: point,
+    wire.Chat: chat,
+    wire.Why: why,
+    wire.History: history,
+    wire.Look: look,
+    wire.Mark: mark,
+    wire.Branch: branch,
+    wire.Report: report,
+    wire.Hint: hint,
+}

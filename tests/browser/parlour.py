@@ -1,0 +1,196 @@
+"""A browser before a server in this process, and people who play there by mouse, by finger and by key."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+from playwright.async_api import Browser, Locator, Page, Response, TimeoutError, async_playwright
+
+from tests.server.guests import Site
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+SHORT = 7  # seed of a game that a careless player loses soon
+WAIT = 30_000  # milliseconds: the machine may be busy with other tests
+
+STANDS = """() => {
+  if (document.querySelector('a[href^="/?again="]')) return 'over'
+  if (document.querySelector('main > h1 ~ button')) return 'veiled'
+  if (document.querySelector('[data-option]:not(:disabled)')) return 'asked'
+}"""
+IDLE = "() => !document.querySelector('[data-option]:disabled')"
+OVERFLOWS = "() => document.documentElement.scrollWidth - innerWidth"
+RINGED = """() => {
+  const at = document.activeElement, look = at && getComputedStyle(at)
+  return at === document.body || (look.outlineStyle !== 'none' && parseFloat(look.outlineWidth) >= 2)
+}"""
+
+
+def chromium() -> str | None:
+    """The browser of this machine."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+class Parlour:
+    """A browser and the loop it lives on; `run` runs a test there."""
+
+    browser: Browser
+
+    def __init__(self, runner: asyncio.Runner) -> None:
+        self._runner = runner
+        self._playwright = async_playwright()
+
+    def run(self, test: Coroutine[Any, Any, None]) -> None:
+        """Run a test."""
+        self._runner.run(asyncio.wait_for(test, 240))
+
+    async def open(self, path: str) -> None:
+        """Start the browser."""
+        playwright = await self._playwright.start()
+        self.browser = await playwright.chromium.launch(executable_path=path)
+
+    async def close(self) -> None:
+        """End the browser."""
+        await self.browser.close()
+        await self._playwright.__aexit__()
+
+    @asynccontextmanager
+    async def person(self, site: Site, name: str = "", **device: Any) -> AsyncIterator[Person]:
+        """Somebody at a device of their own; at the end nothing may have gone wrong there."""
+        context = await self.browser.new_context(reduced_motion="reduce", **(device or DESKTOP))
+        context.set_default_timeout(WAIT)
+        person = Person(await context.new_page(), site.url)
+        if name:
+            await context.request.post(f"{site.url}/api/me", data={"name": name})
+        yield person
+        assert person.troubles == []
+        await context.close()
+
+
+class Person:
+    """A person before a page.
+
+    troubles  what went wrong there: errors of scripts, of the console, of the server
+    """
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.troubles: list[str] = []
+        self.options = page.get_by_role("list", name="Options").get_by_role("button")
+        self.give = page.get_by_role("button", name=re.compile("^Take (these|none)"))
+        self.question = page.get_by_role("region", name="Decision").get_by_role("heading")
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+        page.on("response", self._look)
+
+    def _look(self, response: Response) -> None:
+        if response.status >= 500:
+            self.troubles.append(f"{response.status} {response.url}")
+
+    # going about
+
+    async def go(self, path: str = "/") -> None:
+        """Load a page."""
+        await self.page.goto(self.url + path)
+
+    async def sit_at(self, table: str) -> None:
+        """Load a table, and wait until it is there."""
+        await self.go(f"/table/{table}")
+        await self.page.get_by_role("region", name="Decision").wait_for()
+
+    def button(self, name: str | re.Pattern[str], **more: Any) -> Locator:
+        """A button by its name."""
+        return self.page.get_by_role("button", name=name, **more)
+
+    async def open_table(self, *others: str) -> str:
+        """Lay a table in the hall by mouse; `others` is what the seats after the first are; its address."""
+        await self.go()
+        for seat, sitter in enumerate(others, 2):
+            await self.page.get_by_role("combobox", name=f"Seat {seat}").select_option(sitter)
+        await self.page.get_by_text("A certain shuffle").click()
+        await self.page.get_by_label("The same number").fill(str(SHORT))
+        await self.button("Open the table").click()
+        await self.page.wait_for_url("**/table/*")
+        await self.page.get_by_role("region", name="Decision").wait_for()
+        return self.page.url.removeprefix(self.url)
+
+    async def drawer(self, name: str) -> Locator:
+        """Open a drawer by its button."""
+        await self.page.get_by_role("navigation").get_by_role("button", name=name).click()
+        drawer = self.page.get_by_role("complementary", name=name)
+        await drawer.wait_for()
+        return drawer
+
+    async def stands(self) -> str:
+        """How it stands: `over`, `asked`, or `veiled` on a shared screen."""
+        return str(await (await self.page.wait_for_function(STANDS)).json_value())
+
+    async def is_share(self) -> bool:
+        """Whether pieces are put together before they are given."""
+        return await self.give.count() > 0
+
+    # playing
+
+    async def play_on(self, chance: Random, answers: int = 1000) -> int:
+        """Answer by mouse, by chance, until the game is over, or so often; how often that was."""
+        for n in range(answers):
+            if await self.stands() == "over":
+                return n
+            try:
+                await self.click_something(chance)
+            except TimeoutError:
+                if await self.stands() == "asked" and await self.options.count() and not answers:
+                    raise
+            await self.page.wait_for_function(IDLE)
+        return answers
+
+    async def click_something(self, chance: Random) -> None:
+        """Click an option; of a share as many as are needed, then give them."""
+        if not await self.is_share():
+            return await self.options.nth(chance.randrange(await self.options.count())).click(timeout=5000)
+        for n in range(await self.options.count()):
+            if await self.give.is_enabled():
+                break
+            await self.options.nth(n).click(timeout=5000)
+        return await self.give.click(timeout=5000)
+
+    async def touch_something(self, chance: Random) -> None:
+        """Tap a card and choose it where it is seen large; else an option of the bar."""
+        card = self.page.locator("[data-piece].open:visible").first
+        if await card.count() and not await self.is_share():
+            await card.tap()
+            await self.page.get_by_role("dialog").locator(".first").first.tap()
+        elif await self.is_share():
+            for n in range(await self.options.count()):
+                if await self.give.is_enabled():
+                    break
+                await self.options.nth(n).tap()
+            await self.give.tap()
+        else:
+            await self.options.nth(chance.randrange(await self.options.count())).tap()
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, one after another."""
+        for key in keys:
+            await self.page.keyboard.press(key)
+
+    async def tab_to(self, target: Locator, most: int = 80) -> None:
+        """Walk there by Tab; wherever one is, one sees it."""
+        for _ in range(most):
+            await self.press("Tab")
+            assert await self.page.evaluate(RINGED)
+            if await target.evaluate("(there) => there === document.activeElement"):
+                return
+        raise AssertionError(f"Tab never comes to {target}")
+
+    async def overflow(self) -> int:
+        """By how many pixels the page is wider than the screen."""
+        return int(await self.page.evaluate(OVERFLOWS))

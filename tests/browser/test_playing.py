@@ -1,0 +1,88 @@
+"""Games played in the browser from the hall to the end."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+from tests.server.guests import serving
+
+from .parlour import PHONE, Parlour
+
+
+def test_two_browsers_play_one_game_to_the_end(parlour: Parlour, tmp_path: Path) -> None:
+    """One lays the table, the other comes by the link and sits down; both see the same end."""
+
+    async def test() -> None:
+        async with (
+            serving(tmp_path) as site,
+            parlour.person(site, "Mira") as mira,
+            parlour.person(site, "Jo") as jo,
+        ):
+            link = await mira.open_table("open")
+            await jo.go(link)
+            seats = await jo.drawer("Table")
+            await seats.get_by_role("button", name="Sit here").click()
+            await seats.get_by_role("button", name="Give up").wait_for()
+            await jo.press("Escape")
+            played = await asyncio.gather(mira.play_on(Random(1)), jo.play_on(Random(2)))
+            assert all(played)
+            assert await mira.question.inner_text() == await jo.question.inner_text()
+            await jo.go()
+            await jo.page.locator(f'a[href="{link}"]').get_by_text("Mira").wait_for()
+
+    parlour.run(test())
+
+
+def test_keys_alone_lead_from_the_hall_to_the_end(parlour: Parlour, tmp_path: Path) -> None:
+    """Tab and Enter lay the table, arrows, numbers and S play; where one is can always be seen."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site) as mira:
+            await mira.go()
+            await mira.tab_to(mira.page.get_by_label("How are you called?"))
+            await mira.page.keyboard.type("Mira")
+            await mira.tab_to(mira.page.locator("summary"))
+            await mira.press("Enter", "Tab", *"7")
+            await mira.tab_to(mira.button("Open the table"))
+            await mira.press("Enter")
+            chance, played = Random(3), 0
+            while await mira.stands() != "over":
+                if await mira.is_share():
+                    n = 0
+                    while not await mira.give.is_enabled():
+                        n += 1
+                        await mira.press(str(n))
+                    await mira.press("s")
+                elif played % 3 == 0:
+                    await mira.press("d", "Enter")
+                else:
+                    await mira.press(str(chance.randint(1, min(9, await mira.options.count()))))
+                await mira.page.wait_for_function("() => !document.querySelector('[data-option]:disabled')")
+                played += 1
+            assert played > 5
+            await mira.tab_to(mira.page.get_by_role("link", name="Play again"))
+
+    parlour.run(test())
+
+
+def test_fingers_alone_lead_from_the_hall_to_the_end_on_a_phone(parlour: Parlour, tmp_path: Path) -> None:
+    """Nothing is wider than the screen, and a tapped card is seen large before it is chosen."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site, **PHONE) as mira:
+            await mira.go()
+            await mira.page.get_by_text("A certain shuffle").tap()
+            await mira.page.get_by_label("The same number").fill("7")
+            assert await mira.overflow() <= 0
+            await mira.button("Open the table").tap()
+            chance, played = Random(4), 0
+            while await mira.stands() != "over":
+                await mira.touch_something(chance)
+                await mira.page.wait_for_function("() => !document.querySelector('[data-option]:disabled')")
+                assert await mira.overflow() <= 0
+                played += 1
+            assert played > 5
+
+    parlour.run(test())

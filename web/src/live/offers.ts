@@ -1,0 +1,60 @@
+// What can be chosen now, as a client shows it: equal pieces as one, each offer with the pieces it points at.
+
+import type { Area, Decision, Option, Piece, Seen } from "./wire";
+
+/** A numbered choice. `keys`: of pieces that differ in nothing one can see all; the first is answered. */
+export interface Offer {
+  keys: string[];
+  label: string;
+  pieces: string[];
+  aside: boolean;
+}
+
+export const pieces = (view: Seen): Piece[] => view.areas.flatMap((area) => area.pieces ?? []);
+
+/** All that tells a piece from another of its name; one that is not seen is like no other. */
+function look(area: Area, piece: Piece): string {
+  const { key, card, number, tokens, marks } = piece;
+  const lies = Object.entries(tokens ?? {}).sort();
+  return JSON.stringify([area.name, area.seat, card || key, number, lies, marks]);
+}
+
+function looks(view: Seen): Map<string, string> {
+  const all = view.areas.flatMap((area) => (area.pieces ?? []).map((p) => [p.key, look(area, p)] as const));
+  return new Map(all);
+}
+
+function together(options: Option[], view: Seen): Offer[] {
+  const seen = looks(view);
+  const found = new Map<string, Offer>();
+  for (const { key, label, pieces = [] } of options) {
+    const alone = pieces.length === 1 && pieces[0] === key;
+    const same = (alone && seen.get(key)) || key;
+    const offer = found.get(same) ?? { keys: [], label, pieces: [], aside: false };
+    offer.keys.push(key);
+    offer.pieces.push(...pieces);
+    found.set(same, offer);
+  }
+  return [...found.values()];
+}
+
+function shares(decision: Decision, view: Seen): Offer[] {
+  const titles = new Map(pieces(view).map((piece) => [piece.key, piece.title]));
+  return Object.keys(decision.pieces ?? {}).map((key) => ({
+    keys: [key],
+    label: titles.get(key) || seatNamed(key, view) || key,
+    pieces: [key],
+    aside: false,
+  }));
+}
+
+const seatNamed = (key: string, view: Seen): string | undefined =>
+  /^seat \d+$/.test(key) ? view.names?.[Number(key.slice(5)) - 1] : undefined;
+
+/** What the question offers, then what may be done at any time. */
+export function offers(view: Seen, decision: Decision | undefined): Offer[] {
+  if (!decision) return [];
+  const asides = (view.asides ?? []).map((o) => ({ keys: [o.key], label: o.label, pieces: o.pieces ?? [], aside: true }));
+  const asked = decision.shape === "share" ? shares(decision, view) : together(decision.options ?? [], view);
+  return [...asked, ...asides];
+}

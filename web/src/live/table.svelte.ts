@@ -1,0 +1,255 @@
+// The table as this person sees it. State flows one way: what the server says comes in, choices go out.
+
+import { journey } from "../look/travel";
+import { chime, rustle } from "../look/sounds";
+import { merge } from "./merge";
+import { offers, pieces, type Offer } from "./offers";
+import { answer, isEnough, take, type Taken } from "./sharing";
+import { Refusal, Socket, type Line } from "./socket";
+import type {
+  Answer,
+  ChatLine,
+  Decision,
+  Described,
+  Facts,
+  Face,
+  Heard,
+  Looked,
+  Piece,
+  Refused,
+  Said,
+  Seen,
+} from "./wire";
+
+export interface Notice {
+  text: string;
+  rule?: string;
+  says?: string;
+}
+
+const POINTING = 6000; // milliseconds that a pointing finger stays
+
+export class Table {
+  line: Line = $state("connecting");
+  name = $state("");
+  facts: Facts | undefined = $state.raw();
+  game: Described | undefined = $state.raw();
+  views: Record<string, Seen> = $state.raw({});
+  chat: ChatLine[] = $state.raw([]);
+  pointed: Record<string, string> = $state({}); // key: who points at it
+  notice: Notice | undefined = $state.raw();
+  advice: string[] = $state.raw([]); // the keys that a hint names
+  lit = $state(""); // the piece or option that is looked at
+  taken: Taken = $state.raw({});
+  sending = $state(false);
+  replayed: Looked | undefined = $state.raw(); // a moment of the past that is shown instead of now
+  wished: number | undefined = $state(); // the seat that one wants to look from
+  revealed: number | undefined = $state(); // the seat whose hand may be seen on a shared screen
+  shared = $state(false); // whether several people use this screen
+
+  #socket: Socket;
+  #lastQuestion = "";
+
+  /** The seats that this person holds, in order. */
+  mine = $derived((this.facts?.chairs ?? []).filter((chair) => chair.mine).map((chair) => chair.seat));
+  /** Those of them that are asked something. */
+  asked = $derived(this.mine.filter((seat) => this.views[seat]?.decisions?.length));
+  /** The seat that one looks from; undefined for a spectator. */
+  seat = $derived(this.#looksFrom());
+  view: Seen | undefined = $derived(this.replayed?.view ?? this.views[this.seat ?? "all"]);
+  decision: Decision | undefined = $derived(this.replayed ? undefined : this.view?.decisions?.[0]);
+  offers: Offer[] = $derived(this.view ? offers(this.view, this.decision) : []);
+  /** What each piece is offered for. */
+  offered: Map<string, Offer[]> = $derived(byPiece(this.offers));
+  refused: Map<string, Refused> = $derived(new Map((this.view?.refused ?? []).map((r) => [r.key, r])));
+  /** Whether a shared screen waits until the next player sits before it. */
+  veiled = $derived(this.shared && this.mine.length > 1 && this.seat !== undefined && this.revealed !== this.seat);
+
+  constructor(readonly id: string) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/live`;
+    this.#socket = new Socket(
+      address,
+      (heard) => this.#hear(heard),
+      (line) => (this.line = line),
+    );
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #looksFrom(): number | undefined {
+    const wished = this.wished;
+    if (wished !== undefined && this.mine.includes(wished)) {
+      if (this.asked.includes(wished) || !this.asked.length) return wished;
+    }
+    return this.asked[0] ?? (wished !== undefined && this.mine.includes(wished) ? wished : this.mine[0]);
+  }
+
+  // words and faces
+
+  /** What the game calls something: `mark`, `token`, `kind`, `part`, `number`, `color`. */
+  word(sort: string, name: string): string {
+    return this.game?.words[`${sort}-${name}`] ?? name;
+  }
+
+  /** So many of something: a word with "$" says where the number stands. */
+  count(sort: string, name: string, n: number): string {
+    const word = this.word(sort, name);
+    return word.includes("$") ? word.replace("$", `${n}`) : `${n} ${word}`;
+  }
+
+  face(piece: Piece): Face | undefined {
+    const faces = this.view?.faces ?? {};
+    return faces[piece.card || ""] ?? faces[piece.back || ""];
+  }
+
+  piece(key: string): Piece | undefined {
+    return this.view && pieces(this.view).find((piece) => piece.key === key);
+  }
+
+  /** Who plays a seat, as one says it: "Asha", "Asha (Mira)", "Asha (bot)". */
+  player(seat: number): string {
+    const chair = this.facts?.chairs[seat];
+    const name = this.view?.names?.[seat] ?? chair?.name ?? `Seat ${seat + 1}`;
+    if (chair?.bot) return `${name} (bot)`;
+    return chair?.person && !chair.mine ? `${name} (${chair.person})` : name;
+  }
+
+  // choosing
+
+  isTaken = (key: string): number => this.taken[key] ?? 0;
+
+  /** Choose an offer; of a share of pieces, take it or put it back. */
+  pick(offer: Offer): void {
+    const decision = this.decision;
+    const key = offer.keys[0];
+    if (!decision || key === undefined || this.sending) return;
+    if (decision.shape === "share" && !offer.aside) this.taken = take(decision, this.taken, key);
+    else void this.choose(key, offer.aside);
+  }
+
+  /** Give the share that has been put together. */
+  give(): void {
+    if (this.decision && isEnough(this.decision, this.taken)) void this.choose(answer(this.taken));
+  }
+
+  async choose(answer: Answer, aside = false): Promise<void> {
+    const { view, decision } = this;
+    if (!view || !decision || this.sending) return;
+    this.sending = true;
+    const said: Said = { type: "choose", number: view.number, seat: decision.seat, answer };
+    await this.say(aside ? { ...said, aside } : said);
+    this.sending = false;
+  }
+
+  undo(to?: number): void {
+    const { view } = this;
+    if (!view?.back?.undo) return this.tell(view?.back?.why || "There is nothing to take back.");
+    void this.say({ type: "undo", number: view.number, ...(to === undefined ? {} : { to }) });
+  }
+
+  redo(): void {
+    const { view } = this;
+    if (view?.back?.redo) void this.say({ type: "redo", number: view.number });
+    else this.tell("There is nothing to make again.");
+  }
+
+  async hint(): Promise<void> {
+    if (!this.decision) return this.tell("Nobody asks you anything just now.");
+    const told = await this.say({ type: "hint", seat: this.decision.seat });
+    if (told?.type !== "hint") return;
+    this.advice = told.keys;
+    this.tell(told.reason ? `A steady player would take: ${told.text}. Why: ${told.reason}.` : told.text);
+  }
+
+  async look(entry: number): Promise<void> {
+    const told = await this.say({ type: "look", entry, seat: this.seat ?? null });
+    if (told?.type === "looked") journey(() => (this.replayed = told));
+  }
+
+  /** Say something; what is refused is told to the person. */
+  async say(said: Said): Promise<Heard | undefined> {
+    try {
+      return await this.#socket.ask(said);
+    } catch (why) {
+      if (!(why instanceof Refusal)) throw why;
+      this.notice = { text: why.message, rule: why.rule, says: why.says };
+      return undefined;
+    }
+  }
+
+  tell(text: string): void {
+    this.notice = { text };
+  }
+
+  // hearing
+
+  #hear(heard: Heard): void {
+    if (heard.type === "view") this.#see(heard);
+    else if (heard.type === "hello") this.#greet(heard.name, heard.table, heard.chat ?? []);
+    else if (heard.type === "table") this.#seat(heard.table);
+    else if (heard.type === "chat") this.chat = [...this.chat, heard.line];
+    else if (heard.type === "pointed") this.#point(heard.key, heard.name);
+    else if (heard.type === "refused" && !heard.ref) this.tell(heard.why);
+  }
+
+  #greet(name: string, facts: Facts, chat: ChatLine[]): void {
+    this.name = name;
+    this.chat = chat;
+    this.views = {};
+    this.#seat(facts);
+  }
+
+  #seat(facts: Facts): void {
+    this.facts = facts;
+    const held = facts.chairs.filter((chair) => chair.mine).map((chair) => `${chair.seat}`);
+    const kept = held.length ? held : ["all"];
+    this.views = Object.fromEntries(Object.entries(this.views).filter(([seat]) => kept.includes(seat)));
+  }
+
+  #see(told: Seen): void {
+    const at = `${told.seat ?? "all"}`;
+    const last = this.views[at];
+    if (last && told.number < last.number && !told.whole) return;
+    journey(() => (this.views = { ...this.views, [at]: merge(last, told) }));
+    if (last && told.number !== last.number) this.#moved();
+    this.#call();
+  }
+
+  #moved(): void {
+    this.notice = undefined;
+    this.advice = [];
+    this.taken = {};
+    this.pointed = {};
+    rustle();
+  }
+
+  /** A chime when a question comes to this person. */
+  #call(): void {
+    const question = this.asked.map((seat) => `${seat}:${this.views[seat]?.decisions?.[0]?.kind}`).join();
+    if (question && !this.#lastQuestion) chime();
+    this.#lastQuestion = question;
+  }
+
+  #point(key: string, name: string): void {
+    for (const [at, who] of Object.entries(this.pointed)) if (who === name) delete this.pointed[at];
+    if (!key) return;
+    this.pointed[key] = name;
+    setTimeout(() => this.pointed[key] === name && delete this.pointed[key], POINTING);
+  }
+}
+
+function byPiece(all: Offer[]): Map<string, Offer[]> {
+  const found = new Map<string, Offer[]>();
+  for (const offer of all) {
+    for (const key of new Set(offer.pieces)) found.set(key, [...(found.get(key) ?? []), forPiece(offer, key)]);
+  }
+  return found;
+}
+
+/** Of equal pieces, the one that is touched is the one that is chosen. */
+const forPiece = (offer: Offer, key: string): Offer =>
+  offer.keys.includes(key) ? { ...offer, keys: [key] } : offer;
+

@@ -1,0 +1,289 @@
+// What client and server say to each other, as docs/wire.md has it. Fields at their defaults may be missing.
+
+export interface RulesLine {
+  label: string;
+  text: string;
+}
+
+export interface Face {
+  card: string;
+  title: string;
+  kind: string;
+  colors?: string[];
+  number?: number | null;
+  number_of?: string;
+  icons?: string[];
+  lines?: RulesLine[];
+  flavour?: string;
+}
+
+export interface Piece {
+  key: string;
+  card?: string;
+  back?: string;
+  title?: string;
+  number?: number | null;
+  tokens?: Record<string, number>;
+  marks?: string[];
+}
+
+export interface Area {
+  name: string;
+  shape: string;
+  title: string;
+  seat?: number | null;
+  pieces?: Piece[];
+  count?: number;
+  most?: number | null;
+}
+
+export interface Option {
+  key: string;
+  label: string;
+  pieces?: string[];
+}
+
+export interface Refused {
+  key: string;
+  label: string;
+  why: string;
+  rule: string;
+}
+
+export interface Decision {
+  number: number;
+  seat: number;
+  seats: number[];
+  kind: string;
+  text: string;
+  shape: string;
+  options?: Option[] | null;
+  pieces?: Record<string, number>;
+  low?: number;
+  high?: number;
+}
+
+export interface Happened {
+  depth: number;
+  text: string;
+  kind?: string;
+  rule?: string;
+}
+
+export interface LogLine {
+  entry: number;
+  seat: number;
+  name: string;
+  text?: string;
+  by?: string;
+}
+
+export interface Back {
+  undo: boolean;
+  redo: boolean;
+  why?: string;
+}
+
+export interface Seen {
+  type: "view";
+  number: number;
+  seat: number | null;
+  whole: boolean;
+  areas: Area[];
+  faces?: Record<string, Face>;
+  names?: string[];
+  active?: number;
+  decisions?: Decision[];
+  asides?: Option[];
+  refused?: Refused[];
+  waiting?: number[];
+  entry?: number;
+  log?: LogLine[];
+  news?: Happened[];
+  back?: Back;
+  outcome?: string;
+  ending?: string;
+}
+
+export interface Chair {
+  seat: number;
+  name: string;
+  person?: string;
+  mine?: boolean;
+  here?: boolean;
+  bot?: string;
+}
+
+export interface Asked {
+  number: number;
+  to: number;
+  by: string;
+  of: string[];
+  me: boolean;
+}
+
+export interface Savepoint {
+  id: number;
+  name: string;
+  number: number;
+  entry: number;
+}
+
+export interface Facts {
+  id: string;
+  game: string;
+  title: string;
+  owner: string;
+  mine: boolean;
+  chairs: Chair[];
+  undo: string;
+  undo_now: string;
+  options?: Record<string, unknown>;
+  number?: number;
+  outcome?: string;
+  created?: number;
+  changed?: number;
+  watching?: string[];
+  asked?: Asked | null;
+  savepoints?: Savepoint[];
+  notice?: string;
+}
+
+export interface ChatLine {
+  name: string;
+  text: string;
+  at: number;
+}
+
+export type Answer = string | number | string[];
+
+/** A message of the client, without the `ref` that the socket gives it. */
+export type Said =
+  | { type: "choose"; number: number; seat: number; answer: Answer; aside?: boolean }
+  | { type: "undo"; number: number; to?: number }
+  | { type: "redo"; number: number }
+  | { type: "agree"; number: number; yes: boolean }
+  | { type: "take" | "leave" | "hint"; seat: number }
+  | { type: "bot"; seat: number; bot: string | null }
+  | { type: "name"; name: string }
+  | { type: "policy"; undo: string }
+  | { type: "point"; key: string }
+  | { type: "chat" | "report"; text: string }
+  | { type: "why"; seat: number; key?: string }
+  | { type: "history" | "look"; entry: number; seat: number | null }
+  | { type: "savepoint"; name: string }
+  | { type: "branch"; savepoint?: number; entry?: number };
+
+export interface Hello {
+  type: "hello";
+  name: string;
+  table: Facts;
+  chat?: ChatLine[];
+}
+export interface Done {
+  type: "done";
+  number: number;
+}
+export interface No {
+  type: "refused";
+  why: string;
+  rule?: string;
+  says?: string;
+}
+export interface Explained {
+  type: "explained";
+  seat: number;
+  refused: Refused[];
+  rules?: Record<string, string>;
+}
+export interface Told {
+  type: "history";
+  entry: number;
+  seat: number | null;
+  events: Happened[];
+  rules?: Record<string, string>;
+}
+export interface Looked {
+  type: "looked";
+  entry: number;
+  view: Seen;
+}
+export interface Branched {
+  type: "branched";
+  table: string;
+}
+export interface Reported {
+  type: "reported";
+  name: string;
+  file: string;
+  whole: string;
+}
+export interface Advised {
+  type: "hint";
+  seat: number;
+  keys: string[];
+  text: string;
+  reason: string;
+}
+
+/** Whatever the server says; the `ref` is that of the message it answers. */
+export type Heard = { ref?: number } & (
+  | Hello
+  | Seen
+  | { type: "table"; table: Facts }
+  | { type: "chat"; line: ChatLine }
+  | { type: "pointed"; name: string; key: string }
+  | Done
+  | No
+  | Explained
+  | Told
+  | Looked
+  | Branched
+  | Reported
+  | Advised
+);
+
+export interface Me {
+  name: string;
+  new: boolean;
+}
+
+export interface Value {
+  value: boolean | number | string;
+  title: string;
+  face?: Face | null;
+}
+
+export interface Setting {
+  name: string;
+  title: string;
+  several: boolean;
+  values: Value[];
+  default: boolean | number | string | string[];
+}
+
+export interface Described {
+  id: string;
+  title: string;
+  short: string;
+  seats: number[];
+  settings: Setting[];
+  words: Record<string, string>;
+}
+
+export interface Opening {
+  game: string;
+  seats: number;
+  options?: Record<string, unknown>;
+  seed?: number;
+  take?: number[];
+  bots?: Record<string, string>;
+  undo?: string;
+}
+
+export interface Clause {
+  id: string;
+  section: string;
+  text: string;
+  example?: string;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { Area, Seen } from "../live/wire";
+import { arrange } from "./arrangement";
+
+const area = (name: string, shape: string, more: Partial<Area> = {}): Area => ({ name, shape, title: name, count: 1, ...more });
+const view = (...areas: Area[]): Seen => ({ type: "view", number: 1, seat: 0, whole: true, areas, names: ["Ada", "Bo"] });
+const never = () => false;
+
+describe("where areas lie", () => {
+  it("leaves no area out that holds something", () => {
+    const all = view(
+      area("time", "track"),
+      area("row", "row", { pieces: [{ key: "a", card: "a", number: 3 }] }),
+      area("odd", "a shape nobody knows"),
+      area("deck", "pile"),
+      area("mine", "hand", { seat: 0 }),
+      area("theirs", "hand", { seat: 1 }),
+      area("chart", "sheet", { seat: 1 }),
+    );
+    const { tracks, faced, around, piles, hands, parties } = arrange(all, 0, never);
+    const drawn = [tracks, faced, around, piles, hands, ...parties.map((party) => party.areas)].flat();
+    expect(drawn.map((one) => one.name).sort()).toEqual(all.areas.map((one) => one.name).sort());
+  });
+
+  it("draws a row large once something in it can be chosen", () => {
+    const row = area("row", "row", { pieces: [{ key: "a", card: "a" }] });
+    expect(arrange(view(row), 0, never).faced).toEqual([]);
+    expect(arrange(view(row), 0, () => true).faced).toEqual([row]);
+  });
+
+  it("gives a spectator no hand of its own, and every hand to its seat", () => {
+    const { hands, parties } = arrange(view(area("mine", "hand", { seat: 0 })), undefined, never);
+    expect([hands.length, parties[0]?.areas.length]).toEqual([0, 1]);
+  });
+});
