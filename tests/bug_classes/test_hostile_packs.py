@@ -12,7 +12,7 @@ from lamplit.cardtext.faults import PackError
 from lamplit.engine.force import DEEPEST
 from lamplit.engine.state import dump
 from lamplit.live import LiveGame
-from tests.bug_classes.scenes import asked, happened, lie, play, scene, whole
+from tests.bug_classes.scenes import asked, happened, lie, offered, play, scene, whole
 from tests.bug_classes.wild import wild_game
 from tests.games.playing import answer, fingerprint
 from tests.saves.forging import pack
@@ -164,19 +164,21 @@ def test_events_that_put_themselves_back(text: str, enters: str, activates: str)
 
 
 def test_events_that_activate_each_other() -> None:
-    """Each goes to the completed pile when it is done, however it was called up."""
+    """Each is carried out once, also where another comes in its middle, and is completed."""
     game = scene("""
         cards:
           - id: gear
             kind: event
             copies: 2
-            text: Put 99 progress on each trap challenge.
+            text: Suffer 1 damage. Put 99 progress on each trap challenge.
             globally: When you complete a trap challenge, activate this card.
           - {id: snare, kind: challenge, type: trap, color: red, difficulty: 5, copies: 2}
         table: {board: [gear, gear, snare, snare]}
     """)
-    by_chance(play(game, "gear"), 20)
-    assert sum(name.startswith(("gear", "snare")) for name in lie(game, "completed")) == 4
+    play(game, "gear", "snare")
+    while asked(game) == "order":
+        play(game, offered(game)[0])
+    assert (len(lie(game, "completed")), game.table.health) == (4, 8)
 
 
 def test_rewards_that_complete_each_other() -> None:
@@ -268,13 +270,14 @@ def test_what_is_multiplied_by_itself_stays_a_number(tmp_path: Path) -> None:
         "color": "red",
         "difficulty": 999,
         "copies": 57,
-        "text": "This card has +999 difficulty for each 1 progress on this card.",
-        "globally": "When a turn starts, put 999 progress on this card for each 1 progress on this card.",
+        "globally": "This card has +999 difficulty for each 1 progress on this card. "
+        "When a turn starts, put 999 progress on this card for each 1 progress on this card.",
         "penalty": "Put 1 progress on this card.",
     }
     folder = pack(tmp_path / "pack", [card], replaces=["event", "challenge"])
     game = lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder])
     by_chance(game, 400)
+    assert 999**2 < max(game.table.progress.values()) < 999**3
     game.save(tmp_path / "save")
     assert fingerprint(lamplit.load(tmp_path / "save")) == fingerprint(game)
 

@@ -283,19 +283,20 @@ def test_every_frame_that_a_loss_ends_is_left() -> None:
 # How long it holds
 
 BONUS = """
+    seats: 1
     cards:
       - {id: wall, kind: challenge, type: trap, color: red, difficulty: 50}
       - {id: focus, kind: skill, value: 1, text: Each matching die adds 2 more.}
       - {id: plain, kind: skill, value: 1}
       - {id: break-off, kind: skill, value: 1, text: Each matching die adds 2 more. Discard a trap challenge.}
       - {id: idle, kind: event, copies: 3}
-    table: {board: [wall, idle, idle, idle], seeker 1: {hand: [focus, break-off]}, seeker 2: {hand: [plain]}}
+    table: {board: [wall, idle, idle, idle], seeker 1: {hand: [focus, break-off, plain]}}
     chance: {dice: [[red, blue, blue, dark], [red, blue, blue, dark]]}
 """
 
 
 def test_a_bonus_ends_with_its_attempt() -> None:
-    """Bug class 28: what an action says of the dice does not count for the next Seeker's attempt."""
+    """Bug class 28: what an action says of the dice does not count for the next attempt."""
     game = play(scene(BONUS), "wall", "focus", "pass")
     assert game.table.progress[slot(game, "wall")] == 1 + 3
     play(game, "wall", "plain", "pass")

@@ -60,11 +60,11 @@ def resolve_event(table: Delve, slot: int) -> Rules[None]:
 
     KD-TURN-05 to -07, -15, KD-GLOS-08, KD-R01, KD-R69, KD-R71.
     """
-    text = table.cards[slot].text
+    text, before = table.cards[slot].text, table.resolved
     table.resolved = slot
     table.passing_changed(text)
     yield from carry_out(table, text, Use(slot, table.active))
-    table.resolved = NONE
+    table.resolved = before
     table.passing_changed(text)
     if slot in table.places:
         leave_board(table, slot)
