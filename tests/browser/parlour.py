@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
+import time
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from typing import Any
 
@@ -87,6 +88,7 @@ class Person:
         self.options = page.get_by_role("list", name="Options").get_by_role("button")
         self.give = page.get_by_role("button", name=re.compile("^Take (these|none)"))
         self.question = page.get_by_role("region", name="Decision").get_by_role("heading")
+        self.passes = page.locator('[data-option="pass"]')
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
         page.on("response", self._look)
@@ -101,10 +103,27 @@ class Person:
         """Load a page."""
         await self.page.goto(self.url + path)
 
-    async def sit_at(self, table: str) -> None:
-        """Load a table, and wait until it is there."""
+    async def sit_at(self, table: str, seat: int | None = None) -> None:
+        """Load a table, and sit down in a seat; without one only watch."""
         await self.go(f"/table/{table}")
         await self.page.get_by_role("region", name="Decision").wait_for()
+        if seat is not None:
+            seats = (await self.drawer("Table")).get_by_role("list").first
+            chair = seats.get_by_role("listitem").nth(seat)
+            await chair.get_by_role("button", name="Sit here").click()
+            await chair.get_by_role("button", name="Give up").wait_for()
+            await self.press("Escape")
+
+    async def comes_back(self, cut: Coroutine[Any, Any, None]) -> float:
+        """Seconds from the end of a line until the table stands again."""
+        again = asyncio.get_running_loop().create_future()
+        told = lambda _frame: again.set_result(None)  # noqa: E731
+        self.page.once("websocket", lambda line: line.once("framereceived", told))
+        begun = time.monotonic()
+        await cut
+        await asyncio.wait_for(again, WAIT / 1000)
+        await self.stands()
+        return time.monotonic() - begun
 
     def button(self, name: str | re.Pattern[str], **more: Any) -> Locator:
         """A button by its name."""
@@ -144,11 +163,8 @@ class Person:
         for n in range(answers):
             if await self.stands() == "over":
                 return n
-            try:
+            with suppress(TimeoutError):  # another has changed what is asked
                 await self.click_something(chance)
-            except TimeoutError:
-                if await self.stands() == "asked" and await self.options.count() and not answers:
-                    raise
             await self.page.wait_for_function(IDLE)
         return answers
 

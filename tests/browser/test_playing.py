@@ -21,11 +21,7 @@ def test_two_browsers_play_one_game_to_the_end(parlour: Parlour, tmp_path: Path)
             parlour.person(site, "Jo") as jo,
         ):
             link = await mira.open_table("open")
-            await jo.go(link)
-            seats = await jo.drawer("Table")
-            await seats.get_by_role("button", name="Sit here").click()
-            await seats.get_by_role("button", name="Give up").wait_for()
-            await jo.press("Escape")
+            await jo.sit_at(link.removeprefix("/table/"), 1)
             played = await asyncio.gather(mira.play_on(Random(1)), jo.play_on(Random(2)))
             assert all(played)
             assert await mira.question.inner_text() == await jo.question.inner_text()

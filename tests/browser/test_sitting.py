@@ -1,0 +1,165 @@
+"""Several at one screen, a line that breaks, two who answer at once, and one who only watches."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.server.guests import Site, Visit, serving
+
+from .parlour import Parlour
+
+PASSES = """(at) => new Promise((done) => {
+  const now = () => performance.timeOrigin + performance.now()
+  setTimeout(() => {
+    while (now() < at);
+    const clicked = now()
+    document.querySelector('[data-option=pass]').click()
+    done(clicked)
+  }, Math.max(0, at - now() - 30))
+})"""
+
+
+async def to_a_window(visit: Visit) -> list[int]:
+    """Play on until two seats at once may act or pass; these seats."""
+    chance = Random(11)
+    while len(found := [seat for seat, asked in visit.asked() if may_pass(asked)]) < 2:
+        await visit.play_on(chance, 1)
+        assert not visit.is_over
+    return found[:2]
+
+
+def may_pass(question: dict[str, Any]) -> bool:
+    """Whether one may pass."""
+    return "pass" in [option["key"] for option in question.get("options", [])]
+
+
+def test_on_a_shared_screen_nobody_sees_the_hand_of_another(parlour: Parlour, tmp_path: Path) -> None:
+    """Between two players nothing is seen and no key works until the next one says who that is."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site) as they:
+            await they.go()
+            await they.page.get_by_label("Several people share this screen").check()
+            await they.button("Open the table").click()
+            sat: set[str] = set()
+            while len(sat) < 2:
+                if await they.stands() == "veiled":
+                    button = they.button(re.compile("^I am "))
+                    sat.add(await button.inner_text())
+                    await they.press("1", "l")
+                    assert await they.page.locator("[data-piece], [data-option], aside").count() == 0
+                    await button.click()
+                assert await they.stands() == "asked"
+                await they.play_on(Random(len(sat)), 1)
+
+    parlour.run(test())
+
+
+def test_a_line_that_breaks_in_a_window_comes_back_with_the_question(
+    parlour: Parlour, tmp_path: Path
+) -> None:
+    """Within two seconds all is there again, with what another answered meanwhile, and can be answered."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
+            table = await jo.open(seats=4, seed=3)
+            async with jo.at(table) as one:
+                hers, his = await to_a_window(one)
+                await one.say("leave", seat=hers)
+                await mira.sit_at(table, hers)
+                assert await mira.stands() == "asked"
+                took = [await mira.comes_back(cut(site, table, "Mira")) for _ in range(3)]
+            assert min(took) < 2, took
+            async with jo.at(table) as one:
+                await cut(site, table, "Mira")
+                assert (await one.choose(his, "pass"))["type"] == "done"
+                assert await mira.stands() == "asked"
+                await mira.passes.click()
+                await one.until(lambda: {hers, his} <= {line["seat"] for line in one.views[his]["log"][-4:]})
+                await mira.passes.wait_for(state="detached")
+
+    parlour.run(test())
+
+
+async def cut(site: Site, table: str, of: str = "") -> None:
+    """Break the lines to a table, or those of one person, as a bad network does: without a word."""
+    for socket in list(site.hall.rooms[table].sockets):
+        if of in ("", socket.name):
+            socket.transport.abort()
+
+
+def test_two_people_answer_a_window_within_five_milliseconds(parlour: Parlour, tmp_path: Path) -> None:
+    """Both answers count, and both see both; taken back and tried again until the clicks were so close."""
+
+    async def test() -> None:
+        async with (
+            serving(tmp_path) as site,
+            site.guest("Jo") as jo,
+            parlour.person(site, "Mira") as mira,
+            parlour.person(site, "Ann") as ann,
+        ):
+            table = await jo.open(seats=4, seed=3, undo="free")
+            async with jo.at(table) as one:
+                seats = await to_a_window(one)
+                entry, stays = one.views[0]["entry"], next(s for s in range(4) if s not in seats)
+                for seat, person in zip(seats, (mira, ann), strict=True):
+                    await one.say("leave", seat=seat)
+                    await person.sit_at(table, seat)
+                for _ in range(20):
+                    await asyncio.gather(*(person.passes.wait_for() for person in (mira, ann)))
+                    at = time.time() * 1000 + 400
+                    clicked = await asyncio.gather(*(p.page.evaluate(PASSES, at) for p in (mira, ann)))
+                    await one.until(lambda: len(after(one, stays, entry, seats)) == 2)
+                    if abs(clicked[0] - clicked[1]) <= 5:
+                        return
+                    said = await one.say("undo", number=one.number, to=entry)
+                    assert said["type"] == "done"
+                    await one.until(lambda: one.views[stays]["entry"] == entry)
+                raise AssertionError("The two never clicked within five milliseconds.")
+
+    def after(one: Visit, stays: int, entry: int, seats: list[int]) -> set[int]:
+        lines = [line for line in one.views[stays]["log"] if line["entry"] > entry]
+        return {line["seat"] for line in lines if line["seat"] in seats}
+
+    parlour.run(test())
+
+
+def test_who_only_watches_is_offered_nothing(parlour: Parlour, tmp_path: Path) -> None:
+    """A spectator sees the table and who decides, without an option, and may not look from a seat."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, site.guest() as jo, parlour.person(site, "Mira") as mira:
+            table = await jo.open()
+            await mira.sit_at(table)
+            assert await mira.options.count() == 0
+            assert await mira.page.locator(".piece.open").count() == 0
+            before = await mira.question.inner_text()
+            await mira.press("1", "s", "h", "u", "d", "Enter")
+            said = await mira.page.evaluate(ASKS, f"/api/tables/{table}/live")
+            assert [one["type"] for one in said] == ["refused"] * 4
+            assert await mira.question.inner_text() == before
+            assert site.hall.rooms[table].number == 0
+
+    parlour.run(test())
+
+
+ASKS = """(path) => new Promise((done) => {
+  const heard = [], socket = new WebSocket(`ws://${location.host}${path}`)
+  const asks = [
+    { type: 'choose', number: 0, seat: 0, answer: 'seat 1' },
+    { type: 'look', entry: 0, seat: 0 },
+    { type: 'hint', seat: 1 },
+    { type: 'undo', number: 0 },
+  ]
+  socket.onopen = () => asks.forEach((ask, n) => socket.send(JSON.stringify({ ref: n + 1, ...ask })))
+  socket.onmessage = ({ data }) => {
+    const said = JSON.parse(data)
+    if (said.ref) heard.push(said)
+    if (heard.length === asks.length) done(heard)
+  }
+})"""
