@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from lamplit.cardtext import sources
 from lamplit.live import LiveGame
 from lamplit.scenarios.opening import open_scenario
 from lamplit.scenarios.reading import scenario_of
+from tests.games.playing import answer
 
 USUAL = {"scenario": "a scene", "game": "kinfire_delve", "seats": 2, "start": "turn.select"}
 
@@ -19,11 +21,11 @@ def scene(text: str) -> LiveGame:
 
 def play(game: LiveGame, *answers: Any) -> LiveGame:
     """Give answers, each by whichever seat may; nobody exhausts who does not say so, or is asked in vain."""
-    for answer in answers:
-        if asked(game) == "exhaust" and answer not in ("exhaust", "go on"):
+    for given in answers:
+        if asked(game) == "exhaust" and given not in ("exhaust", "go on"):
             game.choose("go on")
-        may = [seat for seat in game.play.seats_asked() if game.why_not(answer, seat) is None]
-        game.choose(answer, seat=may[0] if may else None)
+        may = [seat for seat in game.play.seats_asked() if game.why_not(given, seat) is None]
+        game.choose(given, seat=may[0] if may else None)
         while game.decision and offered(game) in (["pass"], ["no"]):
             game.choose(offered(game)[0], seat=game.decision.seat)
     return game
@@ -62,3 +64,15 @@ def happened(game: LiveGame, *kinds: str) -> list[str]:
     """What happened, from the beginning: the kinds of events, of those named."""
     told = [event.kind for n in range(game.play.line.n + 1) for event in game.play.events(n)]
     return [kind for kind in told if not kinds or kind in kinds]
+
+
+def by_chance(game: LiveGame, answers: int, seed: int = 1) -> LiveGame:
+    """The game after so many answers by chance, each of which came to an end."""
+    chance = Random(seed)
+    for _ in range(answers):
+        if game.play.question is None:
+            break
+        answer(game, chance)
+        assert whole(game)
+        assert all(game.play.answers(seat) != [] for seat in game.play.seats_asked())
+    return game

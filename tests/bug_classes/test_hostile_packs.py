@@ -1,33 +1,19 @@
 """Cards from anybody: each answer in a game of them ends in bounded steps, or their pack is refused."""
 
 from pathlib import Path
-from random import Random
 from time import process_time
 
 import msgspec
 import pytest
 
 import lamplit
-from lamplit.cardtext.faults import PackError
 from lamplit.engine.force import DEEPEST
 from lamplit.engine.state import dump
 from lamplit.live import LiveGame
-from tests.bug_classes.scenes import asked, happened, lie, offered, play, scene, whole
+from tests.bug_classes.scenes import asked, by_chance, happened, lie, offered, play, scene, whole
 from tests.bug_classes.wild import wild_game
-from tests.games.playing import answer, fingerprint
+from tests.games.playing import fingerprint
 from tests.saves.forging import pack
-
-
-def by_chance(game: LiveGame, answers: int, seed: int = 1) -> LiveGame:
-    """The game after so many answers by chance, each of which came to an end."""
-    chance = Random(seed)
-    for _ in range(answers):
-        if game.play.question is None:
-            break
-        answer(game, chance)
-        assert whole(game)
-        assert all(game.play.answers(seat) != [] for seat in game.play.seats_asked())
-    return game
 
 
 @pytest.mark.parametrize("seed", range(100, 118))
@@ -280,123 +266,3 @@ def test_what_is_multiplied_by_itself_stays_a_number(tmp_path: Path) -> None:
     assert 999**2 < max(game.table.progress.values()) < 999**3
     game.save(tmp_path / "save")
     assert fingerprint(lamplit.load(tmp_path / "save")) == fingerprint(game)
-
-
-# What is refused
-
-MASTERS = [
-    {"id": "veiled", "kind": "gauntlet", "title": "Veiled", "type": "trap", "color": "red", "difficulty": 5}
-]
-EVENT = {"id": "dull", "kind": "event", "title": "Dull", "text": "Delve 1."}
-HERO = {"id": "hero", "kind": "seeker", "title": "Hero"}
-LAMP = {"id": "lamp", "kind": "lantern", "title": "Lamp", "seeker": "hero", "value": 1}
-DEED = {
-    "id": "deed",
-    "kind": "skill",
-    "title": "Deed",
-    "seeker": "hero",
-    "value": 1,
-    "boost": "+1.",
-    "boost_color": "red",
-}
-
-
-@pytest.mark.parametrize(
-    ("cards", "replaces", "said"),
-    [
-        ([MASTERS[0] | {"behind": ""}], ["gauntlet"], "no gauntlet card reveals a vulnerability for good"),
-        (
-            [
-                MASTERS[0]
-                | {"behind": "While 9 or more health points are left, the Master is vulnerable to red."}
-            ],
-            ["gauntlet"],
-            "no gauntlet card reveals a vulnerability for good",
-        ),
-        ([EVENT | {"copies": 0}], [], "expected a whole number >= 1"),
-        ([EVENT | {"copies": 16}], ["event", "challenge"], "at least 17 Well cards"),
-        (
-            [EVENT | {"id": f"dull-{n}", "copies": 57} for n in range(36)],
-            [],
-            "at most 2,000 cards, copies counted",
-        ),
-        ([EVENT], ["gauntlet"], "at least 1 card of kind gauntlet"),
-        ([EVENT], ["master"], "at least 1 card of kind master"),
-        (
-            [{"id": "two", "kind": "ability", "title": "Two", "globally": ""}],
-            [],
-            "there is 1 card of kind ability",
-        ),
-        ([HERO, DEED], [], "a Seeker is 1 card and has 1 lantern, not 1 and 0"),
-        ([HERO, LAMP | {"copies": 2}, DEED], [], "a Seeker is 1 card and has 1 lantern, not 1 and 2"),
-        ([HERO | {"copies": 2}, LAMP, DEED], [], "a Seeker is 1 card and has 1 lantern, not 2 and 1"),
-        ([HERO, LAMP], [], "this Seeker has no skill card"),
-        ([LAMP], [], 'no Seeker has the id "hero"'),
-        ([EVENT], ["asha"], "no Seeker has the id"),
-        ([EVENT | {"text": "Delve 1000."}], [], "a number is at most 999"),
-    ],
-)
-def test_a_pack_that_no_game_can_be_played_with_is_refused(
-    cards: list, replaces: list, said: str, tmp_path: Path
-) -> None:
-    """In a sentence that says what it lacks, before anything is dealt."""
-    folder = pack(tmp_path / "pack", cards, replaces=replaces)
-    with pytest.raises(PackError, match=said):
-        lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder])
-
-
-@pytest.mark.parametrize(
-    ("section", "said"),
-    [
-        ("dice: []", "the file needs `dice`: 4 lists"),
-        ("dice: [[red], [red], [red]]", "the file needs `dice`: 4 lists"),
-        ("dice: [[red], [red], [red], []]", "the file needs `dice`: 4 lists"),
-        ("seekers: [asha, asha]", '"asha" is none or named twice'),
-        ("seekers: [nobody]", '"nobody" is none or named twice'),
-    ],
-)
-def test_what_stands_at_the_top_of_a_file_is_checked_too(section: str, said: str, tmp_path: Path) -> None:
-    """Dice and the order of the Seekers."""
-    folder = pack(tmp_path / "pack", [EVENT])
-    (folder / "more.yaml").write_text(section)
-    with pytest.raises(PackError, match=said):
-        lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder])
-
-
-def test_more_than_five_thousand_cards_are_too_many(tmp_path: Path) -> None:
-    """A pack is read up to a bound, and refused beyond it."""
-    cards = "".join(
-        f"  - {{id: c{n}, kind: challenge, title: C, type: trap, color: red, difficulty: 5}}\n"
-        for n in range(5001)
-    )
-    folder = pack(tmp_path / "pack", [])
-    (folder / "cards.yaml").write_text(f"cards:\n{cards}")
-    with pytest.raises(PackError, match="a pack has at most 5000 cards"):
-        lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder])
-
-
-def test_a_first_game_needs_its_four_cards_in_the_well(tmp_path: Path) -> None:
-    """A pack may make something else of The Maze; then a first game is refused, and others can be played."""
-    maze = {"id": "the-maze", "kind": "exhausted", "title": "The Maze", "globally": ""}
-    folder = pack(tmp_path / "pack", [maze])
-    with pytest.raises(lamplit.LamplitError, match="first game"):
-        lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder], options={"first_game": True})
-    by_chance(lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder]), 20)
-
-
-def test_a_well_of_seventeen_is_enough_for_every_mode(tmp_path: Path) -> None:
-    """The smallest pack that is not refused can be played, quick too."""
-    folder = pack(tmp_path / "pack", [EVENT | {"copies": 17}], replaces=["event", "challenge"])
-    for length in ("full", "quick"):
-        game = lamplit.new_game("kinfire_delve", seats=4, seed=1, packs=[folder], options={"length": length})
-        by_chance(game, 40)
-        assert game.table.bottom
-
-
-@pytest.mark.parametrize("letter", ["\x1b", "\u202e", "\0", "\u2028"])
-@pytest.mark.parametrize("field", ["title", "flavour", "text"])
-def test_no_card_speaks_to_the_terminal(letter: str, field: str, tmp_path: Path) -> None:
-    """What would move the cursor or turn the words is refused wherever it stands."""
-    folder = pack(tmp_path / "pack", [EVENT | {field: f"Delve {letter}[2J."}])
-    with pytest.raises(PackError, match=r"the character '\\\w+' may not stand here"):
-        lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder])
