@@ -119,6 +119,6 @@ def test_nothing_is_wrong_with_any_screen(parlour: Parlour, tmp_path: Path, devi
             wrong: list[str] = []
             async for screen in screens(mira, table):
                 wrong += await faults(mira, screen)
-            assert wrong == []
+            assert not wrong, "\n".join(wrong)
 
     parlour.run(test())

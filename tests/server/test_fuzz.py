@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from lamplit.server import wire
 from lamplit.server.metrics import FAULTS
+from lamplit.server.room import Room
 
 from .guests import WAIT, Guest, Site, serving
 
@@ -103,7 +104,7 @@ class Trial:
                 if '"ref":999999999' in got.data:
                     return heard
             assert got.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED)
-            assert socket.close_code in (1003, 1007, 1008, 1009), socket.close_code
+            assert socket.close_code in (1003, 1007, 1008, 1009, 1011), socket.close_code
         return heard
 
     async def goes_on(self) -> None:
@@ -218,6 +219,18 @@ def test_anything_is_requested(
     status = trial.run(raw(trial.site, method, path + query, headers, body))
     assert faults() == before
     assert not status.startswith(b"HTTP/1.1 5"), status
+
+
+def test_a_fault_ends_the_socket_in_the_way_of_sockets(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the program itself breaks, the line closes with 1011, and says nothing of what broke."""
+
+    async def broken(_room: Room, _socket: Any) -> None:
+        raise RuntimeError(f"The seed is {SEED}.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Room, "show", broken)
+        heard = trial.run(trial.attack(trial.eve, []))
+    assert not any(map(gives_away, heard))
 
 
 def test_a_table_opened_by_the_wire_still_plays_to_the_end(trial: Trial) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+import structlog
 from aiohttp import WSCloseCode, web
 
 from lamplit import clauses, games
@@ -16,6 +17,7 @@ from lamplit.server.hall import Hall
 from lamplit.server.socket import Socket
 from lamplit.server.wire import MOST_BYTES, WRITE, Called, Clause, Fault, Me, Open, Opened
 
+LOG: Final = structlog.get_logger()
 HALL: Final = web.AppKey("hall", Hall)
 PERSON: Final = web.RequestKey("person", str)
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -105,9 +107,14 @@ async def live(request: web.Request) -> web.StreamResponse:
         return web_socket
     socket = Socket(hall, room, web_socket, person)
     socket.transport = request.transport
-    socket.name = await hall.store.name(person) or people.guest(person)
-    with metrics.SOCKETS.track_inprogress():
-        await socket.stay()
+    try:
+        socket.name = await hall.store.name(person) or people.guest(person)
+        with metrics.SOCKETS.track_inprogress():
+            await socket.stay()
+    except Exception:  # HTTP cannot say it any more
+        metrics.FAULTS.inc()
+        LOG.exception("socket", table=room.id)
+        await web_socket.close(code=WSCloseCode.INTERNAL_ERROR, message=b"something broke")
     return web_socket
 
 
