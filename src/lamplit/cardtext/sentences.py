@@ -156,6 +156,7 @@ def other(use: Use, seat: int) -> Use:
     """The same text, with another seat as `you`."""
     own = Use(use.source, seat, use.event)
     own.it = use.it
+    own.named = use.named
     return own
 
 

@@ -50,9 +50,10 @@ class Use:
     did       whether the last instruction that could be left alone was done
     replaced  whether something else came in the place of what it did
     event     what a reaction answers: the slot it happened to; -1: none
+    named     what else the text has spoken of, by the name it has for it
     """
 
-    __slots__ = ("did", "event", "it", "replaced", "seat", "source")
+    __slots__ = ("did", "event", "it", "named", "replaced", "seat", "source")
 
     def __init__(self, source: int, seat: int, event: int = -1) -> None:
         self.source = source
@@ -61,6 +62,7 @@ class Use:
         self.did = True
         self.replaced = False
         self.event = event
+        self.named: dict[str, Any] = {}
 
 
 class Voice:
