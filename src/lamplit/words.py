@@ -89,13 +89,13 @@ class Speaker:
         if slot < 0:
             return ""
         if key_of(self.table, self.seat, slot) == self.table.name(slot):
-            return self.game.describe(self.table.prints[self.table.face[slot]], None, slot).title
+            return self.game.describe(self.table.prints[self.table.face[slot]], None, slot).name
         return self.hidden(self.table.prints[self.table.face[slot]].back)
 
     def hidden(self, back: str) -> str:
         """What a card is called whose face is not seen."""
         face = self.game.back(self.table, back)
-        return self.say(HIDDEN) if face is None else face.title
+        return self.say(HIDDEN) if face is None else face.name
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in a sentence."""
@@ -123,7 +123,7 @@ class Speaker:
         if known & wanted != wanted:
             return self.hidden(self.table.prints[self.table.names.index(name)].back)
         at = self.table.names.index(name)
-        return self.game.describe(self.table.prints[at], None, slot).title
+        return self.game.describe(self.table.prints[at], None, slot).name
 
     def question(self, question: Question, seat: int) -> str:
         """What is asked, in a sentence."""

@@ -28,6 +28,8 @@ class Face(msgspec.Struct, omit_defaults=True):
     kind     the kind line: "trap", "skill", "exhausted" ...
     colors   names of its colours
     number   its large number (difficulty, value, cost), or None; `number_of` says which
+    numbers  its other numbers, by name
+    called   its name in a sentence, where that is not the title
     """
 
     card: str
@@ -39,6 +41,13 @@ class Face(msgspec.Struct, omit_defaults=True):
     icons: list[str] = []
     lines: list[Line] = []
     flavour: str = ""
+    numbers: dict[str, int] = {}
+    called: str = ""
+
+    @property
+    def name(self) -> str:
+        """What a sentence calls it."""
+        return self.called or self.title
 
 
 class Piece(msgspec.Struct, omit_defaults=True):
@@ -144,7 +153,7 @@ def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
         key=table.name(slot) if seen else place_of(place.zone, slot),
         card=card.id if seen else "",
         back=card.back,
-        title=face.title if face else "",
+        title=face.name if face else "",
         number=face.number if face else None,
         tokens=dict(place.tokens(slot)),
         marks=list(place.marks(slot)) if seen else ["facedown", *place.marks(slot)],
@@ -159,7 +168,10 @@ def areas(table: Table, places: Iterable[Place], seat: int | None, say: Callable
         if place.zone is not None:
             area.count = len(place.zone.slots)
             hidden_pile = place.shape == "pile" and not place.zone.audience
-            if not hidden_pile:
-                area.pieces = [piece(table, place, seat, slot) for slot in place.zone.slots]
+            area.pieces = [
+                piece(table, place, seat, slot)
+                for slot in place.zone.slots
+                if not hidden_pile or sees(table, place.zone, seat, slot)
+            ]
         found.append(area)
     return found
