@@ -1,4 +1,4 @@
-"""What is printed on the cards and tiles: one print a card of the box; texts are programs (see `vocabulary`)."""
+"""What is printed on the cards and tiles: a print each; texts are programs (see `vocabulary`)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ TALENTS: Final = ("fighting", "magic", "cunning")  # TT-HERO-07
 class Card:
     """The print of a character card or of a quest tile.
 
-    id, title    stable id, which tells a hero's cards apart by their terrains; name in print
+    id           stable: it tells a hero's cards apart by their terrains
+    title, name  in print, and in a sentence
     kind         a character or a quest
     back         all characters have one, all quests another (TT-DRAFT-13)
     terrains     mask: what a character knows (TT-HERO-04), where a quest lies (TT-QTILE-01)
@@ -47,6 +48,7 @@ class Card:
         "hero",
         "id",
         "kind",
+        "name",
         "passive",
         "persuasion",
         "pint",
@@ -65,6 +67,7 @@ class Card:
         terrains: int,
         talent: str,
         prestige: int,
+        name: str = "",
         hero: str = "",
         cost: int = 0,
         persuasion: int = 0,
@@ -77,6 +80,7 @@ class Card:
     ) -> None:
         self.id = id
         self.title = title
+        self.name = name or title
         self.kind = kind
         self.back = kind
         self.terrains = terrains

@@ -38,6 +38,7 @@ class Hero(Printed, frozen=True, kw_only=True):
 
     cost: Annotated[int, Meta(ge=1, le=99)]
     persuasion: Annotated[int, Meta(ge=0, le=99)]
+    name: str = ""
     terrains: Annotated[list[Annotated[list[Terrain], Meta(min_length=1)]], Meta(min_length=1, max_length=57)]
     pint: bool = False
     ability: Text = NO_TEXT
@@ -85,6 +86,7 @@ def character(hero: Hero, terrains: list[Terrain]) -> cards.Card:
         terrains=sum(TERRAINS[name] for name in known),
         talent=hero.talent,
         prestige=hero.prestige,
+        name=hero.name,
         hero=hero.id,
         cost=hero.cost,
         persuasion=hero.persuasion,
