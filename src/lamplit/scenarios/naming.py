@@ -50,7 +50,8 @@ class Names:
         for slot in range(len(table.face)):
             name = table.name(slot)
             title = getattr(table.prints[table.face[slot]], "title", name)
-            for word in dict.fromkeys((name, name.split("#")[0], title.lower())):
+            words = (name, name.split("#")[0], title.lower(), *form.called(table, slot))
+            for word in dict.fromkeys(words):
                 self.slots.setdefault(word, []).append(slot)
 
     def cards(self, word: Any) -> list[int]:
