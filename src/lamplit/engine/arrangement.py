@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from typing import Any, TypeAlias
 
 from lamplit.engine.questions import COUNT
@@ -44,7 +45,7 @@ class Arrangement:
     lay        puts the cards where they shall lie
     open       the cards that everybody knows in places where a seat sees what it has seen
     enter      for each frame above that of `base` what lays it on the agenda
-    piles      places whose top lies last; files name the top first
+    piles      places whose top lies last; files name the top first; with `*` as in `reserves`
     reserves   for each place those where a card too many goes and one too few comes from, in order; `*` in
                a name stands for any words
     homes      where a fixture of a kind lies when the file neither places it nor arranges that place
@@ -92,6 +93,10 @@ class Arrangement:
     heroes: Callable[[Any, int, Mapping[str, Any]], Sequence[str]] = lambda _box, _seats, _options: ()
     called: Callable[[Any, int], Iterable[str]] = lambda _table, _slot: ()
     others: str = "silent"
+
+    def is_pile(self, place: str) -> bool:
+        """Whether the top of this place lies last."""
+        return any(fnmatchcase(place, pattern) for pattern in self.piles)
 
 
 def cards_of(table: Table) -> Cards:

@@ -50,9 +50,8 @@ def check_subject(names: Names, subject: Subject, words: Any, expected: Any) -> 
     """Compare a place or a fact."""
     if subject.place is not None:
         lies = list(cards_of(names.table)[subject.place])
-        if subject.place[0] in names.form.piles:
-            lies.reverse()
-        complaint = unlike_cards(names, lies, expected, ordered=subject.place[0] in names.form.piles)
+        pile = names.form.is_pile(subject.place[0])
+        complaint = unlike_cards(names, lies[::-1] if pile else lies, expected, ordered=pile)
     else:
         assert subject.fact is not None
         found = subject.fact.read(names.table, *subject.about)
@@ -208,9 +207,9 @@ def check_refused(game: LiveGame, names: Names, expected: Any) -> str:
     for word, rule in pairs(expected):
         if names.is_seat(word):
             who = names.seat(word)
-            complaints = [refusal_of(game, who, names.spoken(w, who), r) for w, r in pairs(rule)]
+            complaints = [refusal_of(game, names, who, w, r) for w, r in pairs(rule)]
         else:
-            complaints = [refusal_of(game, seat, names.spoken(word, seat), rule)]
+            complaints = [refusal_of(game, names, seat, word, rule)]
         for complaint in filter(None, complaints):
             return complaint
     return ""
@@ -223,10 +222,10 @@ def pairs(expected: Any) -> list[tuple[Any, Any]]:
     return [(word, True) for word in (expected if isinstance(expected, list) else [expected])]
 
 
-def refusal_of(game: LiveGame, seat: int, word: Any, rule: Any) -> str:
+def refusal_of(game: LiveGame, names: Names, seat: int, word: Any, rule: Any) -> str:
     """What is wrong with the refusal of an answer."""
     try:
-        refused = game.why_not(word, seat)
+        refused = game.why_not(names.spoken(word, seat, game.play.question), seat)
     except NotAllowed as error:
         why, found = error.sentence, error.rule
     else:

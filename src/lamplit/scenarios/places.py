@@ -39,7 +39,7 @@ class Laying:
 
     def _turn_piles(self) -> None:
         for (name, _), slots in self.cards.items():
-            if name in self.form.piles:
+            if self.form.is_pile(name):
                 slots.reverse()
 
     def arrange(self, wishes: dict[Place, Any], fixtures: list[tuple[int, str]]) -> Cards:
