@@ -123,9 +123,10 @@ class Share(Kind):
     limits   the pieces and how often each may be taken
     size     the fewest and the most taken in all
     why_not  one refusal for the whole share, besides limits and size; None: any will do
+    beyond   pieces that one might think of taking but may not, each with the reason
     """
 
-    __slots__ = ("limits", "size", "why_not")
+    __slots__ = ("beyond", "limits", "size", "why_not")
 
     def __init__(
         self,
@@ -134,6 +135,7 @@ class Share(Kind):
         size: Callable[[Any, int, Any], tuple[int, int]],
         why_not: Callable[[Any, int, Any, tuple[int, ...]], Refusal | None] | None = None,
         *,
+        beyond: Callable[[Any, int, Any], Mapping[int, Refusal]] = lambda _table, _seat, _subject: {},
         of: str = CARD,
         open: bool = True,
     ) -> None:
@@ -141,6 +143,7 @@ class Share(Kind):
         self.limits = limits
         self.size = size
         self.why_not = why_not
+        self.beyond = beyond
 
     def answers(self, table: Any, seat: int, subject: Any) -> list[Answer] | None:
         pieces = self._pieces(table, seat, subject)
@@ -152,7 +155,7 @@ class Share(Kind):
         return [s for s in found if why_not is None or why_not(table, seat, subject, s) is None]
 
     def refused(self, table: Any, seat: int, subject: Any) -> list[tuple[Answer, Refusal]]:
-        return []
+        return [((piece,), refusal) for piece, refusal in self.beyond(table, seat, subject).items()]
 
     def refusal(self, table: Any, seat: int, subject: Any, answer: Answer) -> Refusal | None:
         limits = self.limits(table, seat, subject)
@@ -160,7 +163,10 @@ class Share(Kind):
             return Refusal("not-a-share", "", answer=answer)
         if list(answer) != sorted(answer):
             return Refusal("not-a-share", "", answer=answer)
-        for piece in set(answer):
+        beyond = self.beyond(table, seat, subject)
+        for piece in dict.fromkeys(answer):
+            if piece in beyond:
+                return beyond[piece]
             if answer.count(piece) > limits.get(piece, 0):
                 return Refusal("not-that-many", "", answer=piece, most=limits.get(piece, 0))
         low, high = self.size(table, seat, subject)
