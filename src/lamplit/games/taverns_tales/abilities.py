@@ -134,17 +134,22 @@ def aimed(table: Tavern, use: Use, verb: str, node: Node, given: int = -1) -> Ai
 
 def why_not_target(table: Tavern, seat: int, aim: Aim, slot: int) -> Refusal | None:
     """One single character that is meant, in a party that may be chosen from (TT-ABIL-04, TT-JAR-01)."""
-    target, kind = aim.target, aim.target.kind
-    refusal: Refusal | None
+    target = aim.target
     if slot not in target.slots or slot not in table.characters():
         return Refusal("not-meant", "TT-ABIL-04", card=slot, by=aim.use.source)
     if not target.one and (refusal := why_not_choose(table, seat, slot)):
         return refusal
     if target.hero and table.cards[slot].hero == target.hero:
         return Refusal("same-hero", "TT-ZBY-02", card=slot)
-    if kind is not None and (refusal := kind.phrase.do(table, aim.use, slot, *kind.args)):
+    if refusal := why_not_kind(table, aim, slot):
         return refusal
     return SPECIAL[aim.verb](table, aim, slot) if aim.verb in SPECIAL else None
+
+
+def why_not_kind(table: Tavern, aim: Aim, slot: int) -> Refusal | None:
+    """Why a character is not as the text wants it."""
+    kind = aim.target.kind
+    return None if kind is None else kind.phrase.do(table, aim.use, slot, *kind.args)
 
 
 def why_not_wake(table: Tavern, aim: Aim, slot: int) -> Refusal | None:

@@ -19,6 +19,7 @@ from .playing import LEAVE, NEITHER
 from .scoring import sheet, winners
 from .setup import SEATS
 from .table import ROUNDS, Round, Tavern, Turn, zones
+from .turns import END
 
 TABLE_OF: Final = "table of "
 PARTY: Final = ("ready", "exhausted")  # the two states of a character are two places to put it
@@ -41,10 +42,10 @@ def lay(table: Tavern, cards: Cards) -> None:
         table.tables[hero] = tuple(s for s in cards[TABLE_OF + hero, None] if s not in strays)
     table.box = [*(slot for slot in cards["box", None] if slot not in strays), *strays]
     table.stack, table.quests = cards["quest stack", None], cards["quests", None]
-    table.looking = cards["looking", table.active]
     table.exhausted = bytearray(len(table.face))
     for seat, player in enumerate(table.players):
         player.hand, player.tiles = cards["hand", seat], cards["tiles", seat]
+        player.looking = cards["looking", seat]
         player.party = [*cards["ready", seat], *cards["exhausted", seat]]
         for slot in cards["exhausted", seat]:
             table.exhausted[slot] = True
@@ -250,7 +251,7 @@ ARRANGEMENT: Final = Arrangement(
     facts=FACTS,
     of_seat=OF_SEAT,
     passes=(PASS, LEAVE, NEITHER),
-    lone=(PASS, LEAVE, NEITHER),
+    lone=(PASS, LEAVE, NEITHER, END),
     outcomes=streams,
     fixture=fixture,
     called=called,
