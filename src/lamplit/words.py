@@ -125,6 +125,11 @@ class Speaker:
         at = self.table.names.index(name)
         return self.game.describe(self.table.prints[at], None, slot).name
 
+    def outcome(self) -> str:
+        """How the game ended, in a sentence; "" while it goes on."""
+        game, table = self.game, self.table
+        return self.say(f"outcome-{table.outcome}", {"seats": game.winners(table)}) if table.outcome else ""
+
     def question(self, question: Question, seat: int) -> str:
         """What is asked, in a sentence."""
         about = {"seat": seat, **self.game.subject(self.table, question)}

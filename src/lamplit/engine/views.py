@@ -73,10 +73,11 @@ class Piece(msgspec.Struct, omit_defaults=True):
 class Area(msgspec.Struct, omit_defaults=True):
     """A part of the table.
 
-    shape   row, hand, pile, sheet, track, list: how a client draws it
+    shape   row, hand, pile, sheet, track, sign, list: how a client draws it
     seat    whose it is, or None
     pieces  what lies there, in order; a pile shows only what may be seen of it
     count   how many lie there, or where a track stands; `most` is the track's end
+    cells   of a sheet: its lines by name, a number for each seat
     """
 
     name: str
@@ -86,18 +87,20 @@ class Area(msgspec.Struct, omit_defaults=True):
     pieces: list[Piece] = []
     count: int = 0
     most: int | None = None
+    cells: dict[str, list[int]] = {}
 
 
 class Place:
     """A game's description of a part of its table, before anybody looks.
 
-    zone    the cards and who sees their faces; None for a track
+    zone    the cards and who sees their faces; None for a track, a sign, a sheet
     shape   as of an area
     tokens  what lies on a card, by name
     marks   how a card lies
+    cells   of a sheet
     """
 
-    __slots__ = ("count", "marks", "most", "name", "seat", "shape", "tokens", "zone")
+    __slots__ = ("cells", "count", "marks", "most", "name", "seat", "shape", "tokens", "zone")
 
     def __init__(
         self,
@@ -110,6 +113,7 @@ class Place:
         marks: Callable[[int], Sequence[str]] = lambda _slot: (),
         count: int = 0,
         most: int | None = None,
+        cells: Mapping[str, list[int]] | None = None,
     ) -> None:
         self.name = name
         self.shape = shape
@@ -119,6 +123,7 @@ class Place:
         self.marks = marks
         self.count = count
         self.most = most
+        self.cells = dict(cells or {})
 
 
 def sees(table: Table, zone: Zone, seat: int | None, slot: int) -> bool:
@@ -164,7 +169,8 @@ def areas(table: Table, places: Iterable[Place], seat: int | None, say: Callable
     """The table as a seat sees it; `say` gives the title of an area."""
     found = []
     for place in places:
-        area = Area(place.name, place.shape, say(place.name), place.seat, count=place.count, most=place.most)
+        area = Area(place.name, place.shape, say(place.name), place.seat)
+        area.count, area.most, area.cells = place.count, place.most, place.cells
         if place.zone is not None:
             area.count = len(place.zone.slots)
             hidden_pile = place.shape == "pile" and not place.zone.audience

@@ -86,7 +86,7 @@ def seen_by(seat: int | None, game: LiveGame, number: int) -> Seen:
         waiting=asked,
         entry=play.line.n,
         outcome=game.outcome,
-        ending=game.speaker(seat).say(f"outcome-{game.outcome}") if game.outcome else "",
+        ending=game.speaker(seat).outcome(),
     )
 
 

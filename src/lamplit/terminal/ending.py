@@ -24,7 +24,7 @@ def show(game: LiveGame, page: Page) -> None:
     """How it ended, and the achievements: those of this game that are new, and all there are by now."""
     speaker = game.speaker(None)
     page.say("")
-    page.say(speaker.say(f"outcome-{game.outcome}"), "gold")
+    page.say(speaker.outcome(), "gold")
     tracks = [area for area in game.view(None).areas if area.shape == "track"]
     page.say(" ".join(f"{area.title} {counted(area, speaker)}." for area in tracks), "quiet")
     for sentence in achievements(game, speaker):

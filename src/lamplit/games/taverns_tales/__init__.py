@@ -12,7 +12,7 @@ from typing import Final
 
 from lamplit.engine.game import Game, Setting
 
-from . import abilities, arrange, disruption, pack, playing, quests, recruiting, scoring, setup, turns
+from . import abilities, arrange, disruption, layout, pack, playing, quests, recruiting, scoring, setup, turns
 from .frames import FRAMES
 from .table import ADVANCED, SIMPLIFIED, Play, Player, Round, Tavern, Turn, Whole, alike, zones
 
@@ -55,6 +55,10 @@ GAME: Final = Game(
     winners=scoring.winners,
     pack=pack.FORMAT,
     box=pack.box,
+    layout=layout.layout,
+    describe=layout.describe,
+    seat_name=layout.seat_name,
+    subject=layout.subject,
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
 )
