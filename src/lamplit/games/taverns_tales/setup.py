@@ -126,10 +126,12 @@ def trio(table: Tavern, seat: int) -> frozenset[str]:
 
 
 def why_not_pick(table: Tavern, seat: int, _subject: object, slot: int) -> Refusal | None:
-    """A hero of cost 1, none twice, and no trio that another player has.
+    """In turn; a hero of cost 1, none twice, and no trio that another player has.
 
-    TT-DRAFT-08, -10, -11, TT-R09 to TT-R12.
+    TT-DRAFT-07, -08, -10, -11, TT-R09 to TT-R12.
     """
+    if seat != table.active:
+        return Refusal("others-pick", "TT-DRAFT-07", seat=table.active)
     card, own = table.cards[slot], trio(table, seat)
     if card.cost != 1:
         return Refusal("pick-too-dear", "TT-DRAFT-08", card=slot)

@@ -116,9 +116,11 @@ def spend(turn: Turn, *, special: bool) -> None:
 def why_not_act(table: Tavern, seat: int, _subject: object, answer: Any) -> Refusal | None:
     """Any card of a hero that was not played this turn; taking up with an empty hand; or the end.
 
-    TT-FLOW-16, -17, -22, TT-REM-02, -03, TT-R22, TT-R25.
+    TT-FLOW-16, -17, -22, -27, TT-REM-02, -03, TT-R22, TT-R25.
     """
     turn: Turn = table.agenda[2]
+    if seat != turn.seat:
+        return Refusal("others-turn", "TT-FLOW-27", seat=turn.seat)
     if answer == END:
         return Refusal("bound", "TT-FLOW-16") if turn.bound else None
     if answer == TAKE_UP:
