@@ -12,7 +12,20 @@ from typing import Final
 
 from lamplit.engine.game import Game, Setting
 
-from . import abilities, arrange, disruption, layout, pack, playing, quests, recruiting, scoring, setup, turns
+from . import (
+    abilities,
+    arrange,
+    disruption,
+    elsewhere,
+    layout,
+    pack,
+    playing,
+    quests,
+    recruiting,
+    scoring,
+    setup,
+    turns,
+)
 from .frames import FRAMES
 from .table import ADVANCED, SIMPLIFIED, Play, Player, Round, Tavern, Turn, Whole, alike, zones
 
@@ -49,6 +62,7 @@ GAME: Final = Game(
         abilities.SEARCH,
         disruption.DISRUPT,
     ),
+    elsewhere=elsewhere.elsewhere,
     in_force=playing.in_force,
     in_passing=playing.in_passing,
     alike=alike,

@@ -30,7 +30,10 @@ def cost(table: Tavern, slot: int) -> int:
 def why_not_recruit(table: Tavern, seat: int, _source: int, slot: int) -> Refusal | None:
     """The ready characters of the own party have to reach the cost (TT-REC-03, -04, -07, -08)."""
     has, needs = persuasion(table, table.ready(seat)), cost(table, slot)
-    return Refusal("too-dear", "TT-REC-04", card=slot, n=has, needs=needs) if has < needs else None
+    if has >= needs:
+        return None
+    tired = persuasion(table, table.players[seat].party) >= needs
+    return Refusal("too-dear", "TT-REC-07" if tired else "TT-REC-04", card=slot, n=has, needs=needs)
 
 
 def why_not_recruit_any(table: Tavern, seat: int) -> Refusal | None:

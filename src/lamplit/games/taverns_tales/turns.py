@@ -120,7 +120,7 @@ def why_not_act(table: Tavern, seat: int, _subject: object, answer: Any) -> Refu
     """
     turn: Turn = table.agenda[2]
     if seat != turn.seat:
-        return Refusal("others-turn", "TT-FLOW-27", seat=turn.seat)
+        return not_your_turn(table, seat, answer)
     if answer == END:
         return Refusal("bound", "TT-FLOW-16") if turn.bound else None
     if answer == TAKE_UP:
@@ -128,6 +128,13 @@ def why_not_act(table: Tavern, seat: int, _subject: object, answer: Any) -> Refu
     if table.cards[answer].hero in turn.played:
         return Refusal("played-already", "TT-REM-02", card=answer)
     return None
+
+
+def not_your_turn(table: Tavern, seat: int, answer: Any) -> Refusal:
+    """Others act in their own turns; a disruption waits for its moment (TT-FLOW-27, TT-BOG-06, -07)."""
+    if answer in table.players[seat].hand and table.cards[answer].disruption:
+        return Refusal("no-moment", "TT-BOG-07", card=answer)
+    return Refusal("others-turn", "TT-FLOW-27", seat=table.active)
 
 
 def why_not_take_up(table: Tavern, turn: Turn) -> Refusal | None:

@@ -90,6 +90,17 @@ refusal-ready-already = { $card } is ready already.
 refusal-guard-given = In the other party { $card } would guard it, and you could take nobody.
 refusal-same-party = You take somebody out of another party than you give to.
 refusal-no-disruption = { $card } cannot answer out of your hand.
+refusal-others-turn = It is { $seat }'s turn.
+refusal-others-pick = It is { $seat } who picks now.
+refusal-no-moment = { $card } answers out of your hand when an opponent has just exhausted one of your characters.
+refusal-only-when-played = That is decided the moment a card is played, and not later.
+refusal-ability-only = A card that lies ready does what its ability says, and nothing else.
+refusal-one-effect = One card brings one thing: a character or a quest.
+refusal-exhausted-unused = { $card } was played exhausted: its ability is not used.
+refusal-action-first = First comes what this card does, or does not.
+refusal-top-only = Only the top card of a table can be had.
+refusal-in-party = { $card } is in your party already: cards are played from the hand.
+refusal-not-available = Only the available quests can be taken up.
 
 event-turned-up = A new quest: { $card }.
 event-picked = { $seat } takes { $card }.
