@@ -32,7 +32,7 @@ from .table import ADVANCED, SIMPLIFIED, Play, Player, Round, Tavern, Turn, Whol
 GAME: Final = Game(
     id="taverns_tales",
     title="Tavern's Tales",
-    seats=(2, 3, 4),  # TT-PLR-01
+    seats=(2, 3, 4),  # TT-PLR-01, -02
     settings=(
         Setting("variant", (SIMPLIFIED, ADVANCED), SIMPLIFIED, "TT-VAR-01"),  # TT-VAR-05, -06
         Setting("first", setup.FIRST, setup.BY_CHANCE, "TT-R08"),

@@ -133,7 +133,10 @@ def aimed(table: Tavern, use: Use, verb: str, node: Node, given: int = -1) -> Ai
 
 
 def why_not_target(table: Tavern, seat: int, aim: Aim, slot: int) -> Refusal | None:
-    """One single character that is meant, in a party that may be chosen from (TT-ABIL-04, TT-JAR-01)."""
+    """One single character that is meant, in a party that may be chosen from.
+
+    TT-ABIL-04, TT-IDX-08, TT-JAR-01, -02.
+    """
     target = aim.target
     if slot not in target.slots or slot not in table.characters():
         return Refusal("not-meant", "TT-ABIL-04", card=slot, by=aim.use.source)
@@ -217,7 +220,7 @@ def possible(table: Tavern, use: Use, verb: str, node: Node) -> int:
 def touch(table: Tavern, use: Use, verb: str, node: Node) -> Rules[None]:
     """Choose a character, where the text leaves a choice, and do it; with none nothing happens.
 
-    TT-ABIL-02, -04.
+    TT-ABIL-02, -04, TT-R83.
     """
     aim = aimed(table, use, verb, node)
     if can_aim(table, aim):
@@ -322,7 +325,7 @@ def swap(table: Tavern, seat: int, given: int, taken: int) -> None:
 def take_innkeeper(table: Tavern, use: Use) -> None:
     """From whoever has it; it is no character, and the order of this round stays.
 
-    TT-BOG-01 to -04, -14, TT-JAR-07, TT-R51, TT-R53.
+    TT-BOG-01 to -04, -14, TT-JAR-07, TT-R38, TT-R51, TT-R53.
     """
     if table.innkeeper != use.seat:
         table.innkeeper = use.seat

@@ -27,7 +27,7 @@ LEAVE: Final = "leave"
 def place(table: Tavern) -> None:
     """The cards leave the hand: ready, exhausted, or one of a set ready and the others exhausted.
 
-    TT-TURN-01, TT-READY-01, TT-EXH-01, TT-SET-02, -03, -06, TT-HERO-01, TT-R28, TT-R105.
+    TT-TURN-01, TT-READY-01, TT-EXH-01, TT-SET-02, -03, -06, TT-HERO-01, TT-R28, TT-R97, TT-R105.
     """
     play: Play = table.agenda[3]
     hand = table.players[play.seat].hand
@@ -48,7 +48,7 @@ def uses(table: Tavern) -> Rules[str] | None:
     """What follows, at once or never: one effect of a card played exhausted, else the ability.
 
     A set has as many uses as cards, each by itself (TT-READY-02 to -05, TT-EXH-02 to -04, TT-SET-04, -05,
-    -07, TT-ABIL-01, TT-R29, TT-R36).
+    -07, TT-ABIL-01, TT-R29, TT-R36, TT-R38).
     """
     play: Play = table.agenda[3]
     if not play.uses:

@@ -118,7 +118,7 @@ def unsuitable(table: Tavern, seat: int, errand: Errand) -> dict[int, Refusal]:
 
 
 def exactly(table: Tavern, _seat: int, errand: Errand) -> tuple[int, int]:
-    """As many as the difficulty, no more and no fewer (TT-QST-04)."""
+    """As many as the difficulty, no more and no fewer (TT-QST-04, TT-R90)."""
     needs = difficulty(table, errand[0])
     return needs, needs
 

@@ -25,7 +25,7 @@ class Sheet(NamedTuple):
 def sheet(table: Tavern, seat: int) -> Sheet:
     """The three parts as they are now; hand and party count alike, in either state.
 
-    TT-SCORE-01 to -08, -10, TT-QTILE-05, -06, TT-HERO-08.
+    TT-SCORE-01 to -08, -10, TT-QTILE-05, -06, TT-HERO-08, TT-R95.
     """
     player, cards = table.players[seat], table.cards
     tiles = [cards[slot] for slot in player.tiles]

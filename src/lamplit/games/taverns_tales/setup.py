@@ -32,7 +32,7 @@ def why_not_open(_box: Box, seats: int, options: Mapping[str, Any]) -> Refusal |
 def is_used(card: Card, variant: str) -> bool:
     """The simplified game has no pint of experience and no quest of difficulty 4.
 
-    TT-VAR-02, -03, TT-SETUP-08 to -10, -21 to -23, TT-HERO-11, -14.
+    TT-VAR-02 to -04, TT-SETUP-08 to -10, -21 to -23, TT-HERO-11, -14.
     """
     return variant == ADVANCED or not (card.pint or card.difficulty == HARDEST)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 NOBODY: Final = 0
 NONE: Final = -1  # no seat, no card
-ROUNDS: Final = 9  # TT-FLOW-01, TT-GOAL-03
+ROUNDS: Final = 9  # TT-FLOW-01, TT-GOAL-03, TT-COMP-04
 ACTIONS: Final = 2  # TT-FLOW-12
 
 ADVANCED: Final = "advanced"  # the two rule sets (TT-VAR-01)
@@ -28,13 +28,15 @@ Running = tuple[int, int, int]  # a text being carried out: which card does it, 
 class Player(State):
     """What one player has: hand and party, in the order in which cards came, and completed tiles.
 
+    Neither hand nor party has a limit (TT-AREA-04).
+
     looking  tiles that only this player looks at (TT-GOS-02)
     """
 
     __slots__ = ("hand", "looking", "party", "tiles")
 
     def __init__(self) -> None:
-        self.hand: list[int] = []  # TT-AREA-01
+        self.hand: list[int] = []  # TT-AREA-01, TT-IDX-11
         self.party: list[int] = []  # TT-AREA-02
         self.tiles: list[int] = []
         self.looking: list[int] = []
@@ -149,11 +151,12 @@ class Tavern(Table):
 
     players    in seat order
     tables     for each hero the cards at the hero's table, the top last; an empty one keeps its place
+               (TT-AREA-03, TT-R69)
     stack      the quest stack, the top last
     quests     the available quests, in the order in which they were turned up
     box        what left the game
-    exhausted  for each slot whether it lies exhausted in a party
-    innkeeper  who holds the Innkeeper card, NONE before it is given
+    exhausted  for each slot whether it lies exhausted in a party (TT-IDX-04, -05)
+    innkeeper  who holds the one Innkeeper card, NONE before it is given (TT-COMP-08)
     first      who takes first during setting up, NONE before that is settled
     counters   time counters on the Tavern card: the number of the round (TT-COMP-10)
     start      the heroes that a simplified game begins with; shared
@@ -320,7 +323,7 @@ def zones(table: Tavern) -> list[Zone]:
     """All places for cards, and who sees the faces there.
 
     Tables and the quest stack are remembered: of them a seat sees what it saw and is still true, which
-    of a table is for all the top (TT-SETUP-04, -25, -28, TT-R07, TT-R13, TT-R104, TT-R105, TT-R107).
+    of a table is for all the top (TT-SETUP-04, -25, -27, -28, TT-R07, TT-R13, TT-R104, TT-R105, TT-R107).
     Hands lie open while they are picked (TT-DRAFT-12).
     """
     picking = table.options["variant"] == ADVANCED and table.innkeeper == NONE

@@ -96,7 +96,7 @@ def acting(table: Tavern, turn: Turn) -> Rules[str | None]:
 
 
 def play(table: Tavern, turn: Turn, slot: int) -> Rules[None]:
-    """A card is played in one of three ways; a set with others of its hero (TT-FLOW-13, TT-SET-02, -03)."""
+    """A card is played in one of three ways; a set with others of its hero (TT-FLOW-13, TT-IDX-01, TT-SET-02, TT-R35)."""
     how = yield Ask(HOW, turn.seat, slot)
     others: tuple[int, ...] = (yield Ask(WITH, turn.seat, slot)) if how == SET else ()
     spend(turn, special=how == SET)
@@ -106,7 +106,10 @@ def play(table: Tavern, turn: Turn, slot: int) -> Rules[None]:
 
 
 def spend(turn: Turn, *, special: bool) -> None:
-    """An additional action is spent before a normal one, but not on a set (TT-RYS-02, TT-R91, TT-R92)."""
+    """An additional action is spent before a normal one, but not on a set: that is no basic action.
+
+    TT-FLOW-14, TT-IDX-02, TT-RYS-02, TT-R91, TT-R92.
+    """
     if turn.extra and not special:
         turn.extra -= 1
     else:
