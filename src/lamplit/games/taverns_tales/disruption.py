@@ -10,7 +10,7 @@ from lamplit.engine.force import NOTHING, Use, instruct
 from lamplit.engine.questions import PASS, Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
 
-from .table import Tavern
+from .table import NONE, Tavern
 
 
 def exhaust(table: Tavern, seat: int, slots: Iterable[int]) -> Rules[None]:
@@ -35,7 +35,7 @@ def disruptions(table: Tavern, slots: Sequence[int]) -> Rules[None]:
     """
     for slot in slots:
         owner = table.owner(slot)
-        if table.players[owner].hand:
+        if owner != NONE and table.players[owner].hand:
             card = yield Ask(DISRUPT, owner, slot, secret=True)
             if card != PASS:
                 yield from disrupt(table, owner, card, slot)

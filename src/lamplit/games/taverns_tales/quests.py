@@ -139,6 +139,8 @@ def take_up_quest(table: Tavern, use: Use) -> Rules[None]:
     TT-IDX-03, TT-R43 to TT-R45, TT-R60, TT-R63.
     """
     seat = use.seat
+    if why_not_any_quest(table, seat):
+        return
     tile = yield Ask(QUEST, seat, use.source)
     printed = terrain = table.cards[tile].terrains
     if permits(table, "terrain", seat):

@@ -67,6 +67,10 @@ PAY: Final = Share(
     lambda table, seat, _slot: (1, len(table.ready(seat))),
     why_not_pay,
     beyond=tired_payers,
+    weigh=lambda table, seat, slot: (
+        cost(table, slot),
+        {payer: persuasion(table, (payer,)) for payer in table.ready(seat)},
+    ),
 )
 
 
@@ -76,6 +80,8 @@ def recruit(table: Tavern, use: Use, *, to_hand: bool) -> Rules[None]:
     TT-REC-01 to -12, TT-WAR-01, -02, TT-MSC-01 to -03, TT-LUD-01, -02, TT-ABIL-05, TT-R24, TT-R37, TT-R42.
     """
     seat = use.seat
+    if why_not_recruit_any(table, seat):
+        return
     top = yield Ask(RECRUIT, seat, use.source)
     paid = yield Ask(PAY, seat, top)
     yield from exhaust(table, seat, paid)

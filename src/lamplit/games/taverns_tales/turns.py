@@ -96,7 +96,10 @@ def acting(table: Tavern, turn: Turn) -> Rules[str | None]:
 
 
 def play(table: Tavern, turn: Turn, slot: int) -> Rules[None]:
-    """A card is played in one of three ways; a set with others of its hero (TT-FLOW-13, TT-IDX-01, TT-SET-02, TT-R35)."""
+    """A card is played in one of three ways; a set with others of its hero.
+
+    TT-FLOW-13, TT-IDX-01, TT-SET-02, TT-R35.
+    """
     how = yield Ask(HOW, turn.seat, slot)
     others: tuple[int, ...] = (yield Ask(WITH, turn.seat, slot)) if how == SET else ()
     spend(turn, special=how == SET)
