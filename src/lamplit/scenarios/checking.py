@@ -194,7 +194,11 @@ def unlike_options(names: Names, keys: list[str], expected: Any) -> str:
 
 
 def called(names: Names, key: str, word: Any) -> bool:
-    """Whether a key goes by a name of the file."""
+    """Whether a key goes by a name of the file; a share has a name for each piece, in any order."""
+    keys, words = key.split(" + "), str(word).split(" + ")
+    if len(keys) > 1 and len(keys) == len(words):
+        slots = [slot for key in keys for slot in names.slots.get(key, [])[:1]]
+        return in_any_order(slots, [names.cards(word) if names.is_card(word) else [] for word in words])
     if key == str(word) or key.split("#")[0] == str(word):
         return True
     return key in names.slots and names.is_card(str(word)) and names.slots[key][0] in names.cards(word)

@@ -86,7 +86,11 @@ class Names:
         left = choosable(self.table, seat, question) if question else []
         if question and isinstance(question.kind, Share) and isinstance(said, str):
             said = said.split(" + ")
-        return [self._key(w, seat, left) for w in said] if isinstance(said, list) else self._key(said, seat, left)
+        return (
+            [self._key(w, seat, left) for w in said]
+            if isinstance(said, list)
+            else self._key(said, seat, left)
+        )
 
     def _key(self, word: Any, seat: int, left: list[int]) -> Any:
         """The name of a card for a seat, which takes it out of those left; its place where it sees no face."""

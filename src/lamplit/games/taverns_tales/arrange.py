@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from lamplit.cardtext.phrases import Text
+from lamplit.cardtext.sentences import NO
 from lamplit.engine.arrangement import Arrangement, Cards, Fact
 from lamplit.engine.questions import CARD, PASS, SEAT
 from lamplit.engine.table import Frame
@@ -184,7 +185,7 @@ WORDS: Final = {
 
 SOME: Final = {
     CHARACTER: {"cost": 1, "persuasion": 1, "talent": "fighting", "prestige": 0},
-    QUEST: {"talent": "fighting", "prestige": 1},
+    QUEST: {"terrain": "forest", "difficulty": 2, "talent": "fighting", "prestige": 1},
 }
 TEXTS: Final = ("ability", "passive", "disruption")
 
@@ -237,9 +238,9 @@ ARRANGEMENT: Final = Arrangement(
     enter={"turn": enter_turn},
     piles=frozenset(("quest stack", "table of *")),
     reserves={
-        "hand": ("box", "table of *"),
-        "ready": ("box", "table of *"),
-        "exhausted": ("box", "table of *"),
+        "hand": ("table of *",),
+        "ready": ("table of *",),
+        "exhausted": ("table of *",),
         "table of *": ("box",),
         "quests": ("quest stack",),
         "tiles": ("quest stack",),
@@ -251,7 +252,7 @@ ARRANGEMENT: Final = Arrangement(
     facts=FACTS,
     of_seat=OF_SEAT,
     passes=(PASS, LEAVE, NEITHER),
-    lone=(PASS, LEAVE, NEITHER, END),
+    lone=(PASS, LEAVE, NEITHER, NO, END),
     outcomes=streams,
     fixture=fixture,
     called=called,

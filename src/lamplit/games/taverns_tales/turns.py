@@ -137,9 +137,15 @@ def why_not_act(table: Tavern, seat: int, _subject: object, answer: Any) -> Refu
 
 
 def not_your_turn(table: Tavern, seat: int, answer: Any) -> Refusal:
-    """Others act in their own turns; a disruption waits for its moment (TT-FLOW-27, TT-BOG-06, -07)."""
-    if answer in table.players[seat].hand and table.cards[answer].disruption:
+    """Others act in their own turns; a disruption waits in the hand for its moment.
+
+    TT-FLOW-27, TT-BOG-06 to -08.
+    """
+    player = table.players[seat]
+    if answer in player.hand and table.cards[answer].disruption:
         return Refusal("no-moment", "TT-BOG-07", card=answer)
+    if answer in player.party and table.cards[answer].disruption:
+        return Refusal("not-from-party", "TT-BOG-08", card=answer)
     return Refusal("others-turn", "TT-FLOW-27", seat=table.active)
 
 
