@@ -50,6 +50,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     seats    who may answer it; `seat` is the one it is put to here
     shape    `choice`, `share`, `number` or `words`
     options  None where they are too many to list; then `pieces` with their limits, `low` and `high` say all
+    needed   of a share that takes a sum: how much; `weights` says what each piece adds to it
     """
 
     number: int
@@ -62,6 +63,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: dict[str, int] = {}
     low: int = 0
     high: int = 0
+    weights: dict[str, int] = {}
+    needed: int = 0
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -152,11 +155,15 @@ class LiveGame:
         assert question is not None
         table, kind, subject = self.play.table, question.kind, question.subject
         pieces: dict[str, int] = {}
-        low = high = 0
+        weights: dict[str, int] = {}
+        low = high = needed = 0
         if isinstance(kind, Share):
             limits = kind.limits(table, seat, subject)
-            pieces = {key(table, question.kind, piece, seat): most for piece, most in sorted(limits.items())}
+            pieces = {key(table, kind, piece, seat): most for piece, most in sorted(limits.items())}
             low, high = kind.size(table, seat, subject)
+            if kind.weigh:
+                needed, adds = kind.weigh(table, seat, subject)
+                weights = {key(table, kind, piece, seat): adds[piece] for piece in sorted(limits)}
         elif isinstance(kind, Number):
             low, high = kind.bounds(table, seat, subject)
         return Decision(
@@ -170,6 +177,8 @@ class LiveGame:
             pieces=pieces,
             low=low,
             high=high,
+            weights=weights,
+            needed=needed,
         )
 
     def _options(self, question: Question, seat: int) -> list[Option] | None:

@@ -124,9 +124,10 @@ class Share(Kind):
     size     the fewest and the most taken in all
     why_not  one refusal for the whole share, besides limits and size; None: any will do
     beyond   pieces that one might think of taking but may not, each with the reason
+    weigh    where it takes a sum: how much, and what each piece adds to it
     """
 
-    __slots__ = ("beyond", "limits", "size", "why_not")
+    __slots__ = ("beyond", "limits", "size", "weigh", "why_not")
 
     def __init__(
         self,
@@ -136,6 +137,7 @@ class Share(Kind):
         why_not: Callable[[Any, int, Any, tuple[int, ...]], Refusal | None] | None = None,
         *,
         beyond: Callable[[Any, int, Any], Mapping[int, Refusal]] = lambda _table, _seat, _subject: {},
+        weigh: Callable[[Any, int, Any], tuple[int, Mapping[int, int]]] | None = None,
         of: str = CARD,
         open: bool = True,
     ) -> None:
@@ -144,6 +146,7 @@ class Share(Kind):
         self.size = size
         self.why_not = why_not
         self.beyond = beyond
+        self.weigh = weigh
 
     def answers(self, table: Any, seat: int, subject: Any) -> list[Answer] | None:
         pieces = self._pieces(table, seat, subject)

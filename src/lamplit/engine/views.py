@@ -29,6 +29,7 @@ class Face(msgspec.Struct, omit_defaults=True):
     colors   names of its colours
     number   its large number (difficulty, value, cost), or None; `number_of` says which
     numbers  its other numbers, by name
+    short    its title where there is little room
     called   its name in a sentence, where that is not the title
     """
 
@@ -42,6 +43,7 @@ class Face(msgspec.Struct, omit_defaults=True):
     lines: list[Line] = []
     flavour: str = ""
     numbers: dict[str, int] = {}
+    short: str = ""
     called: str = ""
 
     @property
@@ -77,6 +79,7 @@ class Area(msgspec.Struct, omit_defaults=True):
     seat    whose it is, or None
     pieces  what lies there, in order; a pile shows only what may be seen of it
     count   how many lie there, or where a track stands; `most` is the track's end
+    rising  whether a track only counts upwards, so that little is no cause for alarm
     cells   of a sheet: its lines by name, a number for each seat
     """
 
@@ -87,6 +90,7 @@ class Area(msgspec.Struct, omit_defaults=True):
     pieces: list[Piece] = []
     count: int = 0
     most: int | None = None
+    rising: bool = False
     cells: dict[str, list[int]] = {}
 
 
@@ -100,7 +104,7 @@ class Place:
     cells   of a sheet
     """
 
-    __slots__ = ("cells", "count", "marks", "most", "name", "seat", "shape", "tokens", "zone")
+    __slots__ = ("cells", "count", "marks", "most", "name", "rising", "seat", "shape", "tokens", "zone")
 
     def __init__(
         self,
@@ -113,6 +117,7 @@ class Place:
         marks: Callable[[int], Sequence[str]] = lambda _slot: (),
         count: int = 0,
         most: int | None = None,
+        rising: bool = False,
         cells: Mapping[str, list[int]] | None = None,
     ) -> None:
         self.name = name
@@ -123,6 +128,7 @@ class Place:
         self.marks = marks
         self.count = count
         self.most = most
+        self.rising = rising
         self.cells = dict(cells or {})
 
 
@@ -170,7 +176,7 @@ def areas(table: Table, places: Iterable[Place], seat: int | None, say: Callable
     found = []
     for place in places:
         area = Area(place.name, place.shape, say(place.name), place.seat)
-        area.count, area.most, area.cells = place.count, place.most, place.cells
+        area.count, area.most, area.rising, area.cells = place.count, place.most, place.rising, place.cells
         if place.zone is not None:
             area.count = len(place.zone.slots)
             hidden_pile = place.shape == "pile" and not place.zone.audience

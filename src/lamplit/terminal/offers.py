@@ -54,10 +54,11 @@ def offers(game: LiveGame, decision: Decision, view: View) -> list[Offer]:
 
 
 def _pieces(decision: Decision, view: View) -> list[Offer]:
-    """The pieces of a share, one by one, each as often as it may be taken."""
+    """The pieces of a share, one by one, each as often as it may be taken, with what each adds to a sum."""
     titles = {piece.key: piece.title for area in view.areas for piece in area.pieces}
+    adds = {key: f" (+{n})" for key, n in decision.weights.items()}
     return [
-        Offer([key], titles.get(key) or key, [key])
+        Offer([key], f"{titles.get(key) or key}{adds.get(key, '')}", [key])
         for key, most in decision.pieces.items()
         for _ in range(most)
     ]

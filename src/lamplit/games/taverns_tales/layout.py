@@ -43,9 +43,9 @@ def place(table: Tavern, zone: Zone) -> Place:
 
 def counted(table: Tavern) -> Iterator[Place]:
     """The round (TT-COMP-10), and what is left of the turn's actions (TT-COMP-07, TT-RYS-07)."""
-    yield Place("round", "track", count=table.counters, most=ROUNDS)
+    yield Place("round", "track", count=table.counters, most=ROUNDS, rising=True)
     if table.turn is not None:
-        yield Place("actions", "track", count=table.turn.actions, most=ACTIONS)
+        yield Place("actions", "track", count=table.turn.actions, most=ACTIONS, rising=True)
         if table.turn.extra:
             yield Place("extra", "track", count=table.turn.extra)
 
@@ -76,7 +76,7 @@ def standing(table: Tavern, seat: int) -> Iterator[Place]:
     """Who comes when in this round, and who holds the Innkeeper card (TT-FLOW-03, -04, TT-R50)."""
     if table.round is not None and table.round.order:
         order = table.round.order.index(seat) + 1
-        yield Place("order", "track", seat=seat, count=order, most=table.seats)
+        yield Place("order", "track", seat=seat, count=order)
     if table.innkeeper == seat:
         yield Place("innkeeper", "sign", seat=seat)
 
@@ -112,6 +112,7 @@ def describe(card: Card, _table: Tavern | None, _slot: int) -> Face:
         lines=lines(card),
         flavour=card.flavour,
         numbers={**numbers, "prestige": card.prestige},
+        short=card.name if hero else "",
         called=f"{card.name} ({', '.join(names(card.terrains))})" if hero else "",
     )
 
