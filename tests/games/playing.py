@@ -85,6 +85,5 @@ def told(game: LiveGame, seat: int | None) -> bytes:
     undo = [
         repr(game.play.why_not_undo(game.play.line.n - 1, seat, policy)) for policy in ("free", "news", "off")
     ]
-    seats = range(game.seats) if seat is None else [seat]
-    refusals = [msgspec.to_builtins(r) for s in seats for r in game.refusals(s)]
+    refusals = [] if seat is None else [msgspec.to_builtins(r) for r in game.refusals(seat)]
     return msgspec.json.encode([game.view(seat), log, undo, refusals])
