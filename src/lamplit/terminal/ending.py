@@ -22,7 +22,7 @@ NEXT: Final = (AGAIN, SAME, BACK, QUIT)
 
 
 def show(game: LiveGame, page: Page) -> None:
-    """How it ended, the score sheet, and the achievements: those of this game that are new, and all so far."""
+    """How it ended, the score sheet, and the achievements: the new ones, and all there are by now."""
     speaker, view = game.speaker(None), game.view(None)
     page.say("")
     page.say(speaker.outcome(), "gold")

@@ -30,4 +30,9 @@ export function howMany({ low = 0, high = 0 }: Decision): string {
   return low ? `${low} to ${high}` : `up to ${high}`;
 }
 
-export const isEnough = (decision: Decision, taken: Taken): boolean => size(taken) >= (decision.low ?? 0);
+/** What is taken adds up to this, where a sum is needed. */
+export const worth = ({ weights = {} }: Decision, taken: Taken): number =>
+  Object.entries(taken).reduce((sum, [key, n]) => sum + n * (weights[key] ?? 0), 0);
+
+export const isEnough = (decision: Decision, taken: Taken): boolean =>
+  size(taken) >= (decision.low ?? 0) && worth(decision, taken) >= (decision.needed ?? 0);

@@ -15,6 +15,9 @@ export interface Face {
   icons?: string[];
   lines?: RulesLine[];
   flavour?: string;
+  numbers?: Record<string, number>;
+  short?: string;
+  called?: string;
 }
 
 export interface Piece {
@@ -35,6 +38,8 @@ export interface Area {
   pieces?: Piece[];
   count?: number;
   most?: number | null;
+  rising?: boolean;
+  cells?: Record<string, number[]>;
 }
 
 export interface Option {
@@ -61,6 +66,8 @@ export interface Decision {
   pieces?: Record<string, number>;
   low?: number;
   high?: number;
+  weights?: Record<string, number>;
+  needed?: number;
 }
 
 export interface Happened {
