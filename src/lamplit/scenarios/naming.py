@@ -93,7 +93,7 @@ class Names:
         )
 
     def _key(self, word: Any, seat: int, left: list[int]) -> Any:
-        """The name of a card for a seat, which takes it out of those left; its place where it sees no face."""
+        """The name of a card for a seat, taken out of those left; its place where the seat sees no face."""
         if not isinstance(word, str) or not self.is_card(word):
             return word
         found = self.cards(word)

@@ -74,7 +74,7 @@ class Laying:
             self._put(self._meant(word, place), place, at)
 
     def _meant(self, word: Any, place: Place) -> int:
-        """A copy that is free yet: one that lies here, then a spare one, then one that is nobody's, then any."""
+        """A copy that is free yet: one that lies here, then a spare one, then nobody's, then any."""
         copies = self.names.cards(word)
         free = [slot for slot in copies if slot not in self.named]
         if not free:

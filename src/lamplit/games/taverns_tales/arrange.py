@@ -191,7 +191,7 @@ TEXTS: Final = ("ability", "passive", "disruption")
 
 
 def fixture(card: dict[str, Any], _hero: str, known: Any) -> dict[str, Any]:
-    """A hero or quest of a file; what it leaves out is as on the one it takes the place of, if there is one."""
+    """A hero or quest of a file; what it leaves out is as on the one whose place it takes, if it does."""
     kind = QUEST if card.get("kind") == QUEST else CHARACTER
     base: dict[str, Any] = SOME[kind]
     if kind == CHARACTER:

@@ -54,11 +54,18 @@ def why_not_pay(table: Tavern, _seat: int, slot: int, paid: tuple[int, ...]) -> 
     return Refusal("too-little", "TT-REC-04", card=slot, n=has, needs=needs) if has < needs else None
 
 
-def tired_payers(table: Tavern, seat: int, _slot: int) -> dict[int, Refusal]:
-    """Exhausted characters give nothing, the card just played exhausted neither (TT-REC-07, TT-EXH-06)."""
-    exhausted = table.exhausted
-    tired = [slot for slot in table.players[seat].party if exhausted[slot]]
-    return {slot: Refusal("exhausted", "TT-REC-07", card=slot) for slot in tired}
+def no_payers(table: Tavern, seat: int, _slot: int) -> dict[int, Refusal]:
+    """Exhausted characters give nothing, the card just played exhausted neither, nor do those of others.
+
+    TT-REC-07, -08, TT-EXH-06.
+    """
+    found: dict[int, Refusal] = {}
+    for slot in table.characters():
+        if table.owner(slot) != seat:
+            found[slot] = Refusal("not-yours", "TT-REC-08", card=slot)
+        elif table.exhausted[slot]:
+            found[slot] = Refusal("exhausted", "TT-REC-07", card=slot)
+    return found
 
 
 PAY: Final = Share(
@@ -66,7 +73,7 @@ PAY: Final = Share(
     lambda table, seat, _slot: dict.fromkeys(table.ready(seat), 1),
     lambda table, seat, _slot: (1, len(table.ready(seat))),
     why_not_pay,
-    beyond=tired_payers,
+    beyond=no_payers,
     weigh=lambda table, seat, slot: (
         cost(table, slot),
         {payer: persuasion(table, (payer,)) for payer in table.ready(seat)},
