@@ -51,6 +51,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     shape    `choice`, `share`, `number` or `words`
     options  None where they are too many to list; then `pieces` with their limits, `low` and `high` say all
     needed   of a share that takes a sum: how much; `weights` says what each piece adds to it
+    secret   whether the others learn no more than that it was answered, nor when: see docs/wire.md
     """
 
     number: int
@@ -65,6 +66,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     high: int = 0
     weights: dict[str, int] = {}
     needed: int = 0
+    secret: bool = False
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -179,6 +181,7 @@ class LiveGame:
             high=high,
             weights=weights,
             needed=needed,
+            secret=question.secret,
         )
 
     def _options(self, question: Question, seat: int) -> list[Option] | None:

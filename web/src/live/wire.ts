@@ -68,6 +68,7 @@ export interface Decision {
   high?: number;
   weights?: Record<string, number>;
   needed?: number;
+  secret?: boolean;
 }
 
 export interface Happened {
