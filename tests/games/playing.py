@@ -24,9 +24,9 @@ LONGEST = 3000  # decisions: no game by chance comes near it
 
 
 @st.composite
-def openings(draw: st.DrawFn) -> dict[str, Any]:
-    """A game, seats, options and a seed."""
-    id = draw(st.sampled_from(sorted(lamplit.games())))
+def openings(draw: st.DrawFn, *games_of: str) -> dict[str, Any]:
+    """A game, or one of those named, with seats, options and a seed."""
+    id = draw(st.sampled_from(sorted(games_of or lamplit.games())))
     game = games.find(id)
     options = {s.name: draw(st.sampled_from(s.values)) for s in game.settings if s.values}
     seats = draw(st.sampled_from(game.seats))

@@ -7,27 +7,18 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import lamplit
 from lamplit.games.taverns_tales.scoring import sheet
 from lamplit.games.taverns_tales.table import Tavern
 from lamplit.live import LiveGame
-from tests.games.playing import NIGHTLY, positions
+from tests.games.playing import NIGHTLY, openings, positions
 
 FEW = settings(max_examples=300 if NIGHTLY else 15)
 ONCE = settings(max_examples=300 if NIGHTLY else 8)
 
 
-@st.composite
-def openings(draw: st.DrawFn) -> dict[str, Any]:
-    """Seats, variant and a seed."""
-    return {
-        "game": "taverns_tales",
-        "seats": draw(st.sampled_from((2, 3, 4))),
-        "seed": draw(st.integers(0, 2**32)),
-        "options": {"variant": draw(st.sampled_from(("simplified", "advanced")))},
-    }
+OPENINGS = openings("taverns_tales")
 
 
 def table_of(game: LiveGame) -> Tavern:
@@ -35,7 +26,7 @@ def table_of(game: LiveGame) -> Tavern:
     return game.table
 
 
-@given(openings())
+@given(OPENINGS)
 @FEW
 def test_every_player_has_nine_turns_and_every_round_one_counter(opening: dict[str, Any]) -> None:
     """TT-FLOW-01, -02, -05, TT-GOAL-03, TT-END-01, TT-R50: whoever takes the Innkeeper card, and when."""
@@ -46,10 +37,10 @@ def test_every_player_has_nine_turns_and_every_round_one_counter(opening: dict[s
     assert [event.about["n"] for event in told if event.kind == "round"] == list(range(1, 10))
 
 
-@given(openings())
+@given(OPENINGS)
 @FEW
 def test_places_are_as_the_rules_leave_them(opening: dict[str, Any]) -> None:
-    """TT-HERO-01, TT-SETUP-06, TT-QST-09, -10, TT-R66: who lies exhausted, who sits where, how many quests."""
+    """TT-HERO-01, TT-SETUP-06, TT-QST-09, -10, TT-R66: who lies exhausted, where cards sit, the quests."""
     for game in positions(opening):
         table = table_of(game)
         party = {slot for player in table.players for slot in player.party}
@@ -59,7 +50,7 @@ def test_places_are_as_the_rules_leave_them(opening: dict[str, Any]) -> None:
         assert 0 <= table.counters <= 9
 
 
-@given(openings())
+@given(OPENINGS)
 @FEW
 def test_a_hero_is_played_once_a_turn_and_actions_are_counted(opening: dict[str, Any]) -> None:
     """TT-FLOW-12, -22, TT-REM-02, -03, TT-RYS-01 to -03: two actions, and one for each use of Ryslava."""
@@ -76,7 +67,7 @@ def test_a_hero_is_played_once_a_turn_and_actions_are_counted(opening: dict[str,
             assert len(played) == len(set(played)) <= 2 + gained
 
 
-@given(openings())
+@given(OPENINGS)
 @FEW
 def test_no_turn_ends_with_one_card_in_hand(opening: dict[str, Any]) -> None:
     """TT-FLOW-19, TT-TURN-02: it lies ready in the party, until somebody else puts it back."""
@@ -89,7 +80,7 @@ def test_no_turn_ends_with_one_card_in_hand(opening: dict[str, Any]) -> None:
         before = now if table.counters else None
 
 
-@given(openings())
+@given(OPENINGS)
 @ONCE
 def test_no_character_is_exhausted_without_a_cause(opening: dict[str, Any]) -> None:
     """TT-REM-01, TT-R34: to pay, to go on a quest, or by an ability; exactly as many as it takes."""
@@ -109,7 +100,7 @@ def test_no_character_is_exhausted_without_a_cause(opening: dict[str, Any]) -> N
         assert len(tired) == len(set(tired))
 
 
-@given(openings())
+@given(OPENINGS)
 @FEW
 def test_the_score_is_what_the_book_counts(opening: dict[str, Any]) -> None:
     """TT-SCORE-01 to -11, TT-END-03, TT-R94: counted once more from what lies there."""
@@ -129,7 +120,7 @@ def test_the_score_is_what_the_book_counts(opening: dict[str, Any]) -> None:
     assert game.outcome == ("won" if len(best) == 1 else "shared")
 
 
-@given(openings())
+@given(OPENINGS)
 @ONCE
 def test_a_starting_hand_is_of_three_heroes_and_nobody_elses(opening: dict[str, Any]) -> None:
     """TT-DRAFT-02, -08 to -11, TT-R09: in the draft; in a simplified game all have the same three."""
@@ -147,5 +138,5 @@ def test_a_starting_hand_is_of_three_heroes_and_nobody_elses(opening: dict[str, 
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_other_numbers_of_players_are_not_offered(seats: int) -> None:
     """TT-PLR-01."""
-    with pytest.raises(lamplit.LamplitError, match="2.*4"):
+    with pytest.raises(lamplit.LamplitError, match=r"2.*4"):
         lamplit.new_game("taverns_tales", seats=seats)
