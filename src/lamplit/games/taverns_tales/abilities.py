@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from lamplit.cardtext.phrases import ALL, NONE, Node
-from lamplit.engine.force import Use, ask
+from lamplit.engine.force import DEEPEST, Use, ask
 from lamplit.engine.questions import Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
 
@@ -166,10 +166,12 @@ def why_not_tire(table: Tavern, aim: Aim, slot: int) -> Refusal | None:
 def why_not_copy(table: Tavern, aim: Aim, slot: int) -> Refusal | None:
     """What is passive or would come to nothing is not begun; no copy of a copy is looked through.
 
-    TT-R29, TT-R48, TT-R84.
+    TT-R29, TT-R48, TT-R84. Abilities that use each other go only so deep.
     """
     if COPY in table.asking:
         return None
+    if table.play is not None and len(table.play.running) >= DEEPEST:
+        return Refusal("comes-to-nothing", "TT-ABIL-02", by=slot)
     before = table.asking
     table.asking = (*before, COPY)
     refusal = why_not_ability(table, acting(aim, slot), slot)
