@@ -65,7 +65,7 @@ def why_not_any(_table: Tavern, _use: Use, _slot: int) -> Refusal | None:
 
 
 def why_not_ready(table: Tavern, _use: Use, slot: int) -> Refusal | None:
-    """An exhausted character cannot be chosen (TT-HERO-02, TT-MIR-03, TT-ZBY-04)."""
+    """An exhausted character cannot be chosen (TT-HERO-02)."""
     return Refusal("exhausted", "TT-HERO-02", card=slot) if table.exhausted[slot] else None
 
 
@@ -150,9 +150,17 @@ def why_not_target(table: Tavern, seat: int, aim: Aim, slot: int) -> Refusal | N
 
 
 def why_not_kind(table: Tavern, aim: Aim, slot: int) -> Refusal | None:
-    """Why a character is not as the text wants it."""
+    """Why a character is not as the text wants it (TT-MIR-03, TT-ZBY-04)."""
     kind = aim.target.kind
-    return None if kind is None else kind.phrase.do(table, aim.use, slot, *kind.args)
+    if kind is None:
+        return None
+    refusal: Refusal | None = kind.phrase.do(table, aim.use, slot, *kind.args)
+    if refusal is not None and table.exhausted[slot]:
+        refusal.rule = TIRED.get(aim.verb, refusal.rule)
+    return refusal
+
+
+TIRED: Final = {GIVE: "TT-MIR-03", TAKE: "TT-MIR-03", COPY: "TT-ZBY-04"}
 
 
 def why_not_wake(table: Tavern, aim: Aim, slot: int) -> Refusal | None:
