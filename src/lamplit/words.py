@@ -92,6 +92,14 @@ class Speaker:
             return self.game.describe(self.table.prints[self.table.face[slot]], None, slot).name
         return self.hidden(self.table.prints[self.table.face[slot]].back)
 
+    def whose(self, slot: int) -> str:
+        """The title of a card, and whose it is if it is another seat's."""
+        zones = self.game.zones(self.table)
+        seat = next((zone.seat for zone in zones if slot in zone.slots), None)
+        if seat in (None, self.seat):
+            return self.card(slot)
+        return self.say("option-whose", {"card": slot, "seat": seat})
+
     def hidden(self, back: str) -> str:
         """What a card is called whose face is not seen."""
         face = self.game.back(self.table, back)
@@ -142,7 +150,7 @@ class Speaker:
             return ", ".join(self.option(question, part) for part in answer) or self.say("option-nothing")
         if isinstance(answer, int):
             if kind.of == CARD:
-                return self.card(answer)
+                return self.whose(answer)
             return self.game.seat_name(self.table, answer) if kind.of == SEAT else str(answer)
         about = self.game.subject(self.table, question)
         for key in (f"option-{kind.name}-{answer}", f"option-{answer}"):

@@ -88,8 +88,15 @@ class Scene(NamedTuple):
         if card.face is None:
             return self.say("mark-facedown")
         marks = [self.say(f"mark-{mark}") for mark in card.piece.marks]
-        numbers = [f"{self.say(f'number-{name}')} {n}" for name, n in card.face.numbers.items()]
-        return ", ".join([self.say(f"kind-{card.face.kind}"), *card.face.icons, *numbers, *marks])
+        told = self.numbers(card) or card.face.icons
+        return ", ".join([self.say(f"kind-{card.face.kind}"), *told, *marks])
+
+    def numbers(self, card: Card) -> list[str]:
+        """The icons of a card that has other numbers besides its large one, and these numbers."""
+        face = card.face
+        if face is None or not face.numbers:
+            return []
+        return [*face.icons, *(f"{self.say(f'number-{name}')} {n}" for name, n in face.numbers.items())]
 
     def tokens(self, card: Card) -> str:
         """What lies on a card, in words."""

@@ -36,7 +36,7 @@ export const MOTIFS: Record<string, string> = {
 };
 
 const CALLS: [RegExp, string][] = [
-  [/^character$/i, "person"],
+  [/^(character|pint)$/i, "person"],
   [/lantern|lamp|light|glow|bright|candle/i, "lantern"],
   [/mask|face|actor|portrait|smile|cloak|vain/i, "mask"],
   [/tower|castle|fort|roof|wall|city/i, "tower"],

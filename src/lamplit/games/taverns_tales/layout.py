@@ -19,17 +19,16 @@ from .table import ACTIONS, NONE, ROUNDS, Tavern, zones
 from .vocabulary import LANGUAGE
 
 NAMES: Final = ("Adam", "Barbara", "Charlie", "Dorothy")  # of the nobles, in seat order
-SHAPES: Final = {"quests": "row", "party": "row", "tiles": "list", "hand": "hand", "looking": "row"}
-COMMON: Final = ("quests", "quest stack", "box")  # in reading order, after the tables
+SHAPES: Final = {"quests": "list", "party": "row", "tiles": "list", "hand": "hand", "looking": "row"}
+COMMON: Final = ("quests", "quest stack", "box")  # in reading order
 OWN: Final = ("looking", "party", "hand", "tiles")
 
 
 def layout(table: Tavern) -> list[Place]:
     """The table in reading order: what is counted, the tables, the quests, and each player's own."""
     found = {(zone.name, zone.seat): zone for zone in zones(table)}
-    places = [*counted(table), *pyramid(table)]
+    places = [*counted(table), *(place(table, found[name, None]) for name in COMMON), *pyramid(table)]
     places += [Place("searched", "row", zone) for zone in found.values() if is_searched(table, zone)]
-    places += [place(table, found[name, None]) for name in COMMON]
     for seat in range(table.seats):
         places += [*standing(table, seat), *(place(table, found[name, seat]) for name in OWN)]
     if table.outcome:
@@ -104,11 +103,11 @@ def describe(card: Card, _table: Tavern | None, _slot: int) -> Face:
     return Face(
         card=card.id,
         title=card.title,
-        kind=card.kind,
+        kind="pint" if card.pint else card.kind,
         colors=names(card.terrains),
         number=card.cost if hero else card.difficulty,
         number_of="cost" if hero else "team",
-        icons=[card.talent, "pint"] if card.pint else [card.talent],
+        icons=[card.talent],
         lines=lines(card),
         flavour=card.flavour,
         numbers={**numbers, "prestige": card.prestige},

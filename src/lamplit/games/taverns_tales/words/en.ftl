@@ -183,6 +183,7 @@ row-talents = Use of talents
 row-total = Prestige
 
 kind-character = character
+kind-pint = pint of experience
 kind-quest = quest
 
 color-mountains = mountains
@@ -193,7 +194,6 @@ color-desert = desert
 icon-fighting = fighting
 icon-magic = magic
 icon-cunning = cunning
-icon-pint = pint
 
 number-cost = cost
 number-team = characters needed
