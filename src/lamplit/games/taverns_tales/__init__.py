@@ -15,6 +15,7 @@ from lamplit.engine.game import Game, Setting
 from . import (
     abilities,
     arrange,
+    bot,
     disruption,
     elsewhere,
     layout,
@@ -24,6 +25,7 @@ from . import (
     recruiting,
     scoring,
     setup,
+    targets,
     turns,
 )
 from .frames import FRAMES
@@ -55,7 +57,7 @@ GAME: Final = Game(
         quests.QUEST,
         quests.TERRAIN,
         quests.GO,
-        abilities.TARGET,
+        targets.TARGET,
         abilities.ADD,
         abilities.UNDER,
         abilities.PUT,
@@ -75,4 +77,5 @@ GAME: Final = Game(
     subject=layout.subject,
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
+    advise=bot.advise,
 )

@@ -10,12 +10,12 @@ from lamplit.engine.questions import Question
 from lamplit.engine.views import Face, Line, Place
 from lamplit.engine.zones import Zone
 
-from .abilities import Aim
 from .cards import CHARACTER, Card, names
 from .quests import difficulty
 from .recruiting import cost, persuasion
 from .scoring import sheet
 from .table import ACTIONS, NONE, ROUNDS, Tavern, zones
+from .targets import Aim
 from .vocabulary import LANGUAGE
 
 NAMES: Final = ("Adam", "Barbara", "Charlie", "Dorothy")  # of the nobles, in seat order

@@ -15,11 +15,12 @@ from lamplit.cardtext.sentences import SENTENCES
 from lamplit.engine.force import Use
 from lamplit.engine.questions import Rules
 
-from . import abilities
-from .abilities import BACK, COPY, FLIP, RETURN, TABLE, TIRE, WAKE, possible, touch
+from . import abilities, targets
+from .abilities import TABLE, touch
 from .quests import TEAM, take_up_quest, why_not_any_quest
 from .recruiting import RECRUITED, recruit, why_not_recruit_any
 from .table import Tavern
+from .targets import BACK, COPY, FLIP, RETURN, TIRE, WAKE, possible
 
 THAT: Final = RECRUITED  # also the character that a reaction is about
 
@@ -27,16 +28,16 @@ THAT: Final = RECRUITED  # also the character that a reaction is about
 
 TARGETS: Final = (
     Phrase("who", "you", lambda _table, use: (use.seat,)),
-    Phrase("party", "any party", abilities.any_party),
-    Phrase("party", "your party", abilities.your_party),
-    Phrase("party", "an opponent's party", abilities.opponents_party),
-    Phrase("kind", "character", abilities.why_not_any),
-    Phrase("kind", "ready character", abilities.why_not_ready),
-    Phrase("kind", "exhausted character", abilities.why_not_exhausted),
-    Phrase("target", "a(n) {kind} in {party}", abilities.of_kind),
-    Phrase("target", "a(n) {kind} of another hero in {party}", abilities.of_another_hero),
-    Phrase("target", "that character", abilities.that_character, needs=THAT),
-    Phrase("target", "one of the characters used", abilities.one_used, needs=TEAM),
+    Phrase("party", "any party", targets.any_party),
+    Phrase("party", "your party", targets.your_party),
+    Phrase("party", "an opponent's party", targets.opponents_party),
+    Phrase("kind", "character", targets.why_not_any),
+    Phrase("kind", "ready character", targets.why_not_ready),
+    Phrase("kind", "exhausted character", targets.why_not_exhausted),
+    Phrase("target", "a(n) {kind} in {party}", targets.of_kind),
+    Phrase("target", "a(n) {kind} of another hero in {party}", targets.of_another_hero),
+    Phrase("target", "that character", targets.that_character, needs=THAT),
+    Phrase("target", "one of the characters used", targets.one_used, needs=TEAM),
 )
 
 
