@@ -128,7 +128,7 @@ def test_an_exhausting_is_answered_once() -> None:
 
 
 def test_a_disruption_comes_before_what_follows_from_the_exhausting() -> None:
-    """Bug class 17: between the team and its tile the owner answers; the tile is taken all the same (TT-R45)."""
+    """Bug class 17: between the team and its tile the owner answers; the tile is taken (TT-R45)."""
     game = scene("""
         table:
           quests: [talking-stump, ...]
