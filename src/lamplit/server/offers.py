@@ -49,4 +49,4 @@ def picks(game: Game, one: Of) -> list[Value]:
 
 def names(words: Speaker) -> dict[str, str]:
     """What names in views are called; those that need a number have "$" for it where they say it plainly."""
-    return {key: words.say(key, {"n": "$", "needed": "$needed"}) for key in words.keys(NAMING)}
+    return {key: words.say(key, {"n": "$", "needed": "$needed"}) for key in words.catalogue.keys(NAMING)}
