@@ -71,7 +71,7 @@ class Parlour:
         if name:
             await context.request.post(f"{site.url}/api/me", data={"name": name})
         yield person
-        assert person.troubles == []
+        assert person.troubles == [], person.troubles
         await context.close()
 
 

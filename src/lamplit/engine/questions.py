@@ -123,9 +123,11 @@ class Share(Kind):
     limits   the pieces and how often each may be taken
     size     the fewest and the most taken in all
     why_not  one refusal for the whole share, besides limits and size; None: any will do
+    worth    what a piece counts towards a sum that is shown while it is put together, by `sum-` and the
+             kind's name; `needs`, what the sum should reach. Only shown: `why_not` is the rule
     """
 
-    __slots__ = ("limits", "size", "why_not")
+    __slots__ = ("limits", "needs", "size", "why_not", "worth")
 
     def __init__(
         self,
@@ -134,6 +136,8 @@ class Share(Kind):
         size: Callable[[Any, int, Any], tuple[int, int]],
         why_not: Callable[[Any, int, Any, tuple[int, ...]], Refusal | None] | None = None,
         *,
+        worth: Callable[[Any, int, Any, int], int] | None = None,
+        needs: Callable[[Any, int, Any], int] | None = None,
         of: str = CARD,
         open: bool = True,
     ) -> None:
@@ -141,6 +145,8 @@ class Share(Kind):
         self.limits = limits
         self.size = size
         self.why_not = why_not
+        self.worth = worth
+        self.needs = needs
 
     def answers(self, table: Any, seat: int, subject: Any) -> list[Answer] | None:
         pieces = self._pieces(table, seat, subject)

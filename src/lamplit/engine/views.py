@@ -7,12 +7,14 @@ face where the seat may see it and a back otherwise. All of it is plain data for
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from lamplit.engine.table import Table
+from lamplit.engine.table import EVERYONE, Table
 from lamplit.engine.zones import Zone
+
+PILES: Final = ("pile", "bag")
 
 
 class Line(msgspec.Struct, omit_defaults=True):
@@ -42,14 +44,17 @@ class Face(msgspec.Struct, omit_defaults=True):
 
 
 class Piece(msgspec.Struct, omit_defaults=True):
-    """Something that lies on the table.
+    """Something that lies on the table: a card, or a thing without a back, such as a die or a figure.
 
     key     how an answer names it: the card's name, or its place where the seat does not know the card
     card    id of the print, or "" where the seat does not see it
-    back    what its back looks like
+    back    what its back looks like; "" of a thing
     number  its large number as it is now: what holds may differ from one copy to the next
     tokens  what lies on it, by name
     marks   how it lies: facedown, charged, turned ...
+    at      column and row in a grid, on a map, or the step of a track; what lies first is undermost
+    icon    of a thing: what it shows, a colour or the name of a picture
+    seat    of a thing: whose it is
     """
 
     key: str
@@ -59,15 +64,28 @@ class Piece(msgspec.Struct, omit_defaults=True):
     number: int | None = None
     tokens: dict[str, int] = {}
     marks: list[str] = []
+    at: tuple[int, int] | None = None
+    icon: str = ""
+    seat: int | None = None
+
+
+class Row(msgspec.Struct, omit_defaults=True):
+    """A row of a sheet: its title, and what stands in each column."""
+
+    title: str
+    cells: list[int | str]
 
 
 class Area(msgspec.Struct, omit_defaults=True):
     """A part of the table.
 
-    shape   row, hand, pile, sheet, track, list: how a client draws it
-    seat    whose it is, or None
-    pieces  what lies there, in order; a pile shows only what may be seen of it
-    count   how many lie there, or where a track stands; `most` is the track's end
+    shape    how a client draws it: row, hand, list, pile, bag, track, grid, map, dice, order, sheet
+    seat     whose it is, or None
+    pieces   what lies there, in order; a pile shows what may be seen of it, and then its top as well
+    count    how many lie there, or where a track stands; `most` is the track's end
+    lines    of a map: the keys of each two pieces that are joined
+    columns  of a sheet: their titles; `rows` what stands below
+    group    title of the group that the area is drawn in, at column and row `at` of it, or ""
     """
 
     name: str
@@ -77,18 +95,32 @@ class Area(msgspec.Struct, omit_defaults=True):
     pieces: list[Piece] = []
     count: int = 0
     most: int | None = None
+    lines: list[tuple[str, str]] = []
+    columns: list[str] = []
+    rows: list[Row] = []
+    group: str = ""
+    at: tuple[int, int] | None = None
 
 
 class Place:
     """A game's description of a part of its table, before anybody looks.
 
-    zone    the cards and who sees their faces; None for a track
-    shape   as of an area
-    tokens  what lies on a card, by name
-    marks   how a card lies
+    zone     the cards and who sees their faces; None for a track or a sheet
+    shape    as of an area
+    tokens   what lies on a card, by name
+    marks    how a card lies
+    at       where a card lies in a grid or on a map
+    things   what lies here and is no card, in full; everybody sees it
+    lines    what is joined on a map: cards by their slots, things by their keys
+    columns  of a sheet: seats, or names that the catalogue knows as `column-...`
+    rows     of a sheet, by names that it knows as `row-...`
+    group    name of the group (`area-...`), and `spot`, column and row in it
     """
 
-    __slots__ = ("count", "marks", "most", "name", "seat", "shape", "tokens", "zone")
+    __slots__ = (
+        *("at", "columns", "count", "group", "lines", "marks", "most", "name"),
+        *("rows", "seat", "shape", "spot", "things", "tokens", "zone"),
+    )
 
     def __init__(
         self,
@@ -99,8 +131,15 @@ class Place:
         seat: int | None = None,
         tokens: Callable[[int], Mapping[str, int]] = lambda _slot: {},
         marks: Callable[[int], Sequence[str]] = lambda _slot: (),
+        at: Callable[[int], tuple[int, int] | None] = lambda _slot: None,
         count: int = 0,
         most: int | None = None,
+        things: Sequence[Piece] = (),
+        lines: Sequence[tuple[int | str, int | str]] = (),
+        columns: Sequence[int | str] = (),
+        rows: Mapping[str, Sequence[int | str]] = {},
+        group: str = "",
+        spot: tuple[int, int] | None = None,
     ) -> None:
         self.name = name
         self.shape = shape
@@ -108,8 +147,23 @@ class Place:
         self.seat = seat if zone is None else zone.seat
         self.tokens = tokens
         self.marks = marks
+        self.at = at
         self.count = count
         self.most = most
+        self.things = things
+        self.lines = lines
+        self.columns = columns
+        self.rows = rows
+        self.group = group
+        self.spot = spot
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether it looks the same to everybody: all see the faces, or nobody does."""
+        if self.zone is None:
+            return not self.lines
+        audience, remembered = self.zone.audience, self.zone.remembered
+        return not self.lines and (audience == EVERYONE or not (audience or remembered))
 
 
 def sees(table: Table, zone: Zone, seat: int | None, slot: int) -> bool:
@@ -134,12 +188,14 @@ def place_of(zone: Zone, slot: int) -> str:
     return f"{whose}{zone.name}{at}"
 
 
-def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
-    """A card as the seat sees it."""
+def piece(table: Table, place: Place, seat: int | None, slot: int, faces: dict[str, Face]) -> Piece:
+    """A card as the seat sees it; what is printed there is noted in `faces`."""
     assert place.zone is not None
     seen = sees(table, place.zone, seat, slot)
     card: Any = table.prints[table.face[slot]]
     face = table.game.describe(card, table, slot) if seen else table.game.back(table, card.back)
+    if face is not None:
+        faces[card.id if seen else card.back] = face
     return Piece(
         key=table.name(slot) if seen else place_of(place.zone, slot),
         card=card.id if seen else "",
@@ -148,18 +204,58 @@ def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
         number=face.number if face else None,
         tokens=dict(place.tokens(slot)),
         marks=list(place.marks(slot)) if seen else ["facedown", *place.marks(slot)],
+        at=place.at(slot),
     )
 
 
-def areas(table: Table, places: Iterable[Place], seat: int | None, say: Callable[[str], str]) -> list[Area]:
-    """The table as a seat sees it; `say` gives the title of an area."""
-    found = []
-    for place in places:
-        area = Area(place.name, place.shape, say(place.name), place.seat, count=place.count, most=place.most)
-        if place.zone is not None:
-            area.count = len(place.zone.slots)
-            hidden_pile = place.shape == "pile" and not place.zone.audience
-            if not hidden_pile:
-                area.pieces = [piece(table, place, seat, slot) for slot in place.zone.slots]
-        found.append(area)
+def areas(
+    table: Table, places: Iterable[Place], seat: int | None, say: Callable[[str], str]
+) -> tuple[list[Area], dict[str, Face]]:
+    """The table as a seat sees it, and the faces of what lies there, by id of the print or name of the back.
+
+    say  the message of a key: the title of an area is `area-...`
+    """
+    faces: dict[str, Face] = {}
+    return [area(table, place, seat, say, faces) for place in places], faces
+
+
+def area(
+    table: Table, place: Place, seat: int | None, say: Callable[[str], str], faces: dict[str, Face]
+) -> Area:
+    """A place as the seat sees it."""
+    title = say(f"area-{place.name}")
+    found = Area(place.name, place.shape, title, place.seat, count=place.count, most=place.most)
+    if place.zone is not None:
+        found.count = len(place.zone.slots)
+        found.pieces = [piece(table, place, seat, slot, faces) for slot in shown(table, place, seat)]
+    if place.things:
+        found.pieces = [*found.pieces, *place.things]
+        found.count = place.count if place.shape == "track" else len(found.pieces)
+    if place.lines:
+        found.lines = [(joined(table, seat, one), joined(table, seat, other)) for one, other in place.lines]
+    if place.rows:
+        found.columns = [headed(table, column, say) for column in place.columns]
+        found.rows = [Row(say(f"row-{name}"), list(cells)) for name, cells in place.rows.items()]
+    if place.group:
+        found.group, found.at = say(f"area-{place.group}"), place.spot
     return found
+
+
+def shown(table: Table, place: Place, seat: int | None) -> Sequence[int]:
+    """The cards of a place that are drawn: of a pile those that the seat sees; then its top, seen or not."""
+    zone = place.zone
+    assert zone is not None
+    if place.shape not in PILES or zone.audience == EVERYONE:
+        return zone.slots
+    seen = [slot for slot in zone.slots if sees(table, zone, seat, slot)]
+    return [*seen, zone.slots[-1]] if seen and seen[-1] != zone.slots[-1] else seen
+
+
+def headed(table: Table, column: int | str, say: Callable[[str], str]) -> str:
+    """The title of a column: a seat's, or a message."""
+    return say(f"column-{column}") if isinstance(column, str) else table.game.seat_name(table, column)
+
+
+def joined(table: Table, seat: int | None, end: int | str) -> str:
+    """An end of a line, as the seat names it."""
+    return end if isinstance(end, str) else key_of(table, seat, end)

@@ -203,6 +203,8 @@ export class Table {
   }
 
   #seat(facts: Facts): void {
+    const asked = this.facts?.asked;
+    if (asked && !asked.me && !facts.asked && facts.number === asked.number) this.tell("It stays as it is: not all agree to take it back.");
     this.facts = facts;
     const held = facts.chairs.filter((chair) => chair.mine).map((chair) => `${chair.seat}`);
     const kept = held.length ? held : ["all"];
