@@ -23,14 +23,15 @@ from lamplit.engine.views import key_of
 
 COMMON: Final = Path(__file__).parent / "words"
 HIDDEN: Final = "facedown-card"
-FILLED: Final = 4096  # messages with words in them that are remembered
+REMEMBERED: Final = 4096  # of what is asked of a catalogue again and again
 
 
 class Catalogue:
     """The words of a game in a language; its own messages win over those that all games share.
 
     plain   the messages that speak of nothing at the table, and so are the same each time
-    filled  the message of a key with these words in it: a list of pairs, so that it is put together once
+    filled  the message of a key with these words in it, by name: each is put together once
+    has     whether there is a message of this key
     """
 
     def __init__(self, folder: Path, language: str) -> None:
@@ -42,10 +43,10 @@ class Catalogue:
                 self.bundle.add_resource(resource, allow_overrides=True)
         values: dict[str, Any] = {key: self.bundle.get_message(key).value for key in self.keys()}
         self.plain = {key: value.value for key, value in values.items() if isinstance(value, TextElement)}
-        self.filled = lru_cache(FILLED)(self._filled)
+        self.filled = lru_cache(REMEMBERED)(self._filled)
+        self.has = lru_cache(REMEMBERED)(self._has)
 
-    def has(self, key: str) -> bool:
-        """Whether there is such a message."""
+    def _has(self, key: str) -> bool:
         return bool(self.bundle.has_message(id_of(key)))
 
     def keys(self, beginning: tuple[str, ...] = ("",)) -> list[str]:
@@ -155,14 +156,17 @@ class Speaker:
             if kind.of == CARD:
                 return self.card(answer)
             return self.game.seat_name(self.table, answer) if kind.of == SEAT else str(answer)
-        about = self.game.subject(self.table, question)
-        for key in (f"option-{kind.name}-{answer}", f"option-{answer}"):
+        for key in option_keys(kind.name, answer):
             if self.has(key):
-                return self.say(key, about)
+                return self.say(key, self.game.subject(self.table, question))
         return str(answer)
 
 
-@lru_cache(maxsize=4096)
 def id_of(key: str) -> str:
     """A key as a Fluent identifier."""
     return key.replace(" ", "-").replace("_", "-").lower()
+
+
+def option_keys(kind: str, answer: str) -> tuple[str, str]:
+    """The keys of what an answer in words is called: to this kind of question, to any."""
+    return f"option-{kind}-{answer}", f"option-{answer}"

@@ -11,7 +11,10 @@ from lamplit.engine.game import Setting as Of
 from lamplit.server.wire import Described, Setting, Value
 from lamplit.words import Speaker
 
-NAMING: Final = ("kind-", "mark-", "token-", "part-", "number-", "color-", "icon-", "word-", "sign-", "hint-")
+NAMING: Final = (
+    *("kind-", "mark-", "token-", "part-", "number-", "color-", "icon-"),
+    *("row-", "sum-", "word-", "sign-", "hint-"),
+)
 
 
 @cache
