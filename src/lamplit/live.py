@@ -51,7 +51,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     seats    who may answer it; `seat` is the one it is put to here
     shape    `choice`, `share`, `number` or `words`
     options  None where they are too many to list; then `pieces` with their limits, `low` and `high` say all
-    worth    of a share: what each piece counts towards a sum, called `sum`, that should reach `needs`
+    needed   of a share that takes a sum: how much; `weights` says what each piece adds to it
     """
 
     number: int
@@ -64,9 +64,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     pieces: dict[str, int] = {}
     low: int = 0
     high: int = 0
-    worth: dict[str, int] = {}
-    sum: str = ""
-    needs: int | None = None
+    weights: dict[str, int] = {}
+    needed: int = 0
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -174,20 +173,16 @@ class LiveGame:
         )
 
     def _share(self, kind: Share, subject: Any, seat: int) -> dict[str, Any]:
-        """What a decision says of a share: its pieces with their limits, its size, what is summed up."""
+        """What a decision says of a share: its pieces with their limits, its size, a sum that it takes."""
         table = self.play.table
         limits = sorted(kind.limits(table, seat, subject).items())
         names = {piece: key(table, kind, piece, seat) for piece, _ in limits}
         low, high = kind.size(table, seat, subject)
         told = {"pieces": {names[piece]: most for piece, most in limits}, "low": low, "high": high}
-        if kind.worth is None:
+        if kind.weigh is None:
             return told
-        return {
-            **told,
-            "worth": {name: kind.worth(table, seat, subject, p) for p, name in names.items()},
-            "sum": self.speaker(seat).say(f"sum-{kind.name}"),
-            "needs": None if kind.needs is None else kind.needs(table, seat, subject),
-        }
+        needed, adds = kind.weigh(table, seat, subject)
+        return {**told, "needed": needed, "weights": {name: adds[piece] for piece, name in names.items()}}
 
     def _options(self, question: Question, seat: int) -> list[Option] | None:
         answers = question.answers(self.play.table, seat)

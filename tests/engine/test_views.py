@@ -70,11 +70,9 @@ def test_a_group_has_a_title_and_each_area_of_it_a_place():
     assert len({one.at for one in shown}) == GUILDS
 
 
-def test_a_sheet_has_titles_and_cells():
-    """Its columns are called by the seats, its rows by the catalogue."""
-    shown = area(opened(3), "score")
-    assert shown.columns == ["Asha", "Khor", "Feyn"]
-    assert [(row.title, row.cells) for row in shown.rows] == [("Helpers", [0, 0, 0]), ("Together", [0, 0, 0])]
+def test_a_sheet_has_a_cell_for_each_seat_in_every_line():
+    """Lines by their names, as the game has them."""
+    assert area(opened(3), "score").cells == {"helpers": [0, 0, 0], "sum": [0, 0, 0]}
 
 
 def test_a_refusal_points_at_its_piece():
@@ -88,16 +86,16 @@ def test_a_refusal_points_at_its_piece():
 
 
 def test_a_share_says_what_each_piece_is_worth_and_what_is_needed():
-    """The sum has a name; whether a whole share will do is asked of the game."""
+    """Whether a whole share will do is asked of the game."""
     game = opened()
     answer(game.play, 1)
     game.choose("guild 0")
     asked = game.decision
     assert asked is not None
-    assert asked.worth == {key: int(key.split("-")[1]) % 3 + 1 for key in asked.pieces}
-    assert (asked.sum, asked.needs) == ("paid", 2)
-    (least,) = [key for key, n in asked.worth.items() if n == 1][:1]
+    assert asked.weights == {key: int(key.split("-")[1]) % 3 + 1 for key in asked.pieces}
+    assert asked.needed == 2
+    (least,) = [key for key, n in asked.weights.items() if n == 1][:1]
     no = game.why_not([least], 0)
     assert no is not None
     assert no.why == "That makes 1; it takes 2."
-    assert game.why_not([key for key, n in asked.worth.items() if n == 2][:1], 0) is None
+    assert game.why_not([key for key, n in asked.weights.items() if n == 2][:1], 0) is None

@@ -123,11 +123,11 @@ class Share(Kind):
     limits   the pieces and how often each may be taken
     size     the fewest and the most taken in all
     why_not  one refusal for the whole share, besides limits and size; None: any will do
-    worth    what a piece counts towards a sum that is shown while it is put together, by `sum-` and the
-             kind's name; `needs`, what the sum should reach. Only shown: `why_not` is the rule
+    beyond   pieces that one might think of taking but may not, each with the reason
+    weigh    where it takes a sum: how much, and what each piece adds to it
     """
 
-    __slots__ = ("limits", "needs", "size", "why_not", "worth")
+    __slots__ = ("beyond", "limits", "size", "weigh", "why_not")
 
     def __init__(
         self,
@@ -136,8 +136,8 @@ class Share(Kind):
         size: Callable[[Any, int, Any], tuple[int, int]],
         why_not: Callable[[Any, int, Any, tuple[int, ...]], Refusal | None] | None = None,
         *,
-        worth: Callable[[Any, int, Any, int], int] | None = None,
-        needs: Callable[[Any, int, Any], int] | None = None,
+        beyond: Callable[[Any, int, Any], Mapping[int, Refusal]] = lambda _table, _seat, _subject: {},
+        weigh: Callable[[Any, int, Any], tuple[int, Mapping[int, int]]] | None = None,
         of: str = CARD,
         open: bool = True,
     ) -> None:
@@ -145,8 +145,8 @@ class Share(Kind):
         self.limits = limits
         self.size = size
         self.why_not = why_not
-        self.worth = worth
-        self.needs = needs
+        self.beyond = beyond
+        self.weigh = weigh
 
     def answers(self, table: Any, seat: int, subject: Any) -> list[Answer] | None:
         pieces = self._pieces(table, seat, subject)
@@ -158,7 +158,7 @@ class Share(Kind):
         return [s for s in found if why_not is None or why_not(table, seat, subject, s) is None]
 
     def refused(self, table: Any, seat: int, subject: Any) -> list[tuple[Answer, Refusal]]:
-        return []
+        return [((piece,), refusal) for piece, refusal in self.beyond(table, seat, subject).items()]
 
     def refusal(self, table: Any, seat: int, subject: Any, answer: Answer) -> Refusal | None:
         limits = self.limits(table, seat, subject)
@@ -166,7 +166,10 @@ class Share(Kind):
             return Refusal("not-a-share", "", answer=answer)
         if list(answer) != sorted(answer):
             return Refusal("not-a-share", "", answer=answer)
-        for piece in set(answer):
+        beyond = self.beyond(table, seat, subject)
+        for piece in dict.fromkeys(answer):
+            if piece in beyond:
+                return beyond[piece]
             if answer.count(piece) > limits.get(piece, 0):
                 return Refusal("not-that-many", "", answer=piece, most=limits.get(piece, 0))
         low, high = self.size(table, seat, subject)

@@ -69,23 +69,17 @@ class Piece(msgspec.Struct, omit_defaults=True):
     seat: int | None = None
 
 
-class Row(msgspec.Struct, omit_defaults=True):
-    """A row of a sheet: its title, and what stands in each column."""
-
-    title: str
-    cells: list[int | str]
-
-
 class Area(msgspec.Struct, omit_defaults=True):
     """A part of the table.
 
-    shape    how a client draws it: row, hand, list, pile, bag, track, grid, map, dice, order, sheet
-    seat     whose it is, or None
-    pieces   what lies there, in order; a pile shows what may be seen of it, and then its top as well
-    count    how many lie there, or where a track stands; `most` is the track's end
-    lines    of a map: the keys of each two pieces that are joined
-    columns  of a sheet: their titles; `rows` what stands below
-    group    title of the group that the area is drawn in, at column and row `at` of it, or ""
+    shape   how a client draws it: row, hand, list, pile, bag, track, sign, grid, map, dice, order, sheet
+    seat    whose it is, or None
+    pieces  what lies there, in order; a pile shows what may be seen of it, and then its top as well
+    count   how many lie there, or where a track stands; `most` is the track's end
+    rising  whether a track only counts upwards, so that little is no cause for alarm
+    cells   of a sheet: its lines by name, a number for each seat
+    lines   of a map: the keys of each two pieces that are joined
+    group   title of the group that the area is drawn in, at column and row `at` of it, or ""
     """
 
     name: str
@@ -95,9 +89,9 @@ class Area(msgspec.Struct, omit_defaults=True):
     pieces: list[Piece] = []
     count: int = 0
     most: int | None = None
+    rising: bool = False
+    cells: dict[str, list[int]] = {}
     lines: list[tuple[str, str]] = []
-    columns: list[str] = []
-    rows: list[Row] = []
     group: str = ""
     at: tuple[int, int] | None = None
 
@@ -105,21 +99,20 @@ class Area(msgspec.Struct, omit_defaults=True):
 class Place:
     """A game's description of a part of its table, before anybody looks.
 
-    zone     the cards and who sees their faces; None for a track or a sheet
-    shape    as of an area
-    tokens   what lies on a card, by name
-    marks    how a card lies
-    at       where a card lies in a grid or on a map
-    things   what lies here and is no card, in full; everybody sees it
-    lines    what is joined on a map: cards by their slots, things by their keys
-    columns  of a sheet: seats, or names that the catalogue knows as `column-...`
-    rows     of a sheet, by names that it knows as `row-...`
-    group    name of the group (`area-...`), and `spot`, column and row in it
+    zone    the cards and who sees their faces; None for a track, a sign, a sheet
+    shape   as of an area
+    tokens  what lies on a card, by name
+    marks   how a card lies
+    at      where a card lies in a grid or on a map
+    cells   of a sheet
+    things  what lies here and is no card, in full; everybody sees it
+    lines   what is joined on a map: cards by their slots, things by their keys
+    group   name of the group (`area-...`), and `spot`, column and row in it
     """
 
     __slots__ = (
-        *("at", "columns", "count", "group", "lines", "marks", "most", "name"),
-        *("rows", "seat", "shape", "spot", "things", "tokens", "zone"),
+        *("at", "cells", "count", "group", "lines", "marks", "most", "name"),
+        *("rising", "seat", "shape", "spot", "things", "tokens", "zone"),
     )
 
     def __init__(
@@ -134,10 +127,10 @@ class Place:
         at: Callable[[int], tuple[int, int] | None] = lambda _slot: None,
         count: int = 0,
         most: int | None = None,
+        rising: bool = False,
+        cells: Mapping[str, list[int]] | None = None,
         things: Sequence[Piece] = (),
         lines: Sequence[tuple[int | str, int | str]] = (),
-        columns: Sequence[int | str] = (),
-        rows: Mapping[str, Sequence[int | str]] = {},
         group: str = "",
         spot: tuple[int, int] | None = None,
     ) -> None:
@@ -150,10 +143,10 @@ class Place:
         self.at = at
         self.count = count
         self.most = most
+        self.rising = rising
+        self.cells = dict(cells or {})
         self.things = things
         self.lines = lines
-        self.columns = columns
-        self.rows = rows
         self.group = group
         self.spot = spot
 
@@ -223,8 +216,8 @@ def area(
     table: Table, place: Place, seat: int | None, say: Callable[[str], str], faces: dict[str, Face]
 ) -> Area:
     """A place as the seat sees it."""
-    title = say(f"area-{place.name}")
-    found = Area(place.name, place.shape, title, place.seat, count=place.count, most=place.most)
+    found = Area(place.name, place.shape, say(f"area-{place.name}"), place.seat)
+    found.count, found.most, found.rising, found.cells = place.count, place.most, place.rising, place.cells
     if place.zone is not None:
         found.count = len(place.zone.slots)
         found.pieces = [piece(table, place, seat, slot, faces) for slot in shown(table, place, seat)]
@@ -233,9 +226,6 @@ def area(
         found.count = place.count if place.shape == "track" else len(found.pieces)
     if place.lines:
         found.lines = [(joined(table, seat, one), joined(table, seat, other)) for one, other in place.lines]
-    if place.rows:
-        found.columns = [headed(table, column, say) for column in place.columns]
-        found.rows = [Row(say(f"row-{name}"), list(cells)) for name, cells in place.rows.items()]
     if place.group:
         found.group, found.at = say(f"area-{place.group}"), place.spot
     return found
@@ -249,11 +239,6 @@ def shown(table: Table, place: Place, seat: int | None) -> Sequence[int]:
         return zone.slots
     seen = [slot for slot in zone.slots if sees(table, zone, seat, slot)]
     return [*seen, zone.slots[-1]] if seen and seen[-1] != zone.slots[-1] else seen
-
-
-def headed(table: Table, column: int | str, say: Callable[[str], str]) -> str:
-    """The title of a column: a seat's, or a message."""
-    return say(f"column-{column}") if isinstance(column, str) else table.game.seat_name(table, column)
 
 
 def joined(table: Table, seat: int | None, end: int | str) -> str:

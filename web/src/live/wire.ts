@@ -15,6 +15,8 @@ export interface Face {
   icons?: string[];
   lines?: RulesLine[];
   flavour?: string;
+  numbers?: Record<string, number>;
+  short?: string;
 }
 
 export interface Piece {
@@ -25,6 +27,9 @@ export interface Piece {
   number?: number | null;
   tokens?: Record<string, number>;
   marks?: string[];
+  at?: [number, number] | null;
+  icon?: string;
+  seat?: number | null;
 }
 
 export interface Area {
@@ -35,6 +40,11 @@ export interface Area {
   pieces?: Piece[];
   count?: number;
   most?: number | null;
+  lines?: [string, string][];
+  rising?: boolean;
+  cells?: Record<string, number[]>;
+  group?: string;
+  at?: [number, number] | null;
 }
 
 export interface Option {
@@ -48,6 +58,7 @@ export interface Refused {
   label: string;
   why: string;
   rule: string;
+  pieces?: string[];
 }
 
 export interface Decision {
@@ -61,6 +72,8 @@ export interface Decision {
   pieces?: Record<string, number>;
   low?: number;
   high?: number;
+  weights?: Record<string, number>;
+  needed?: number;
 }
 
 export interface Happened {
@@ -169,7 +182,7 @@ export type Said =
   | { type: "policy"; undo: string }
   | { type: "point"; key: string }
   | { type: "chat" | "report"; text: string }
-  | { type: "why"; seat: number; key?: string }
+  | { type: "why"; seat: number; key?: string | string[] }
   | { type: "history" | "look"; entry: number; seat: number | null }
   | { type: "savepoint"; name: string }
   | { type: "branch"; savepoint?: number; entry?: number };

@@ -85,8 +85,10 @@ PAY = Share(
     lambda table, seat, _subject: dict.fromkeys(table.places[f"hand {seat}"], 1),
     lambda table, seat, _subject: (1, len(table.places[f"hand {seat}"])),
     why_not_pay,
-    worth=lambda table, _seat, _subject, slot: worth(table, slot),
-    needs=lambda _table, _seat, n: cost(n),
+    weigh=lambda table, seat, n: (
+        cost(n),
+        {slot: worth(table, slot) for slot in table.places[f"hand {seat}"]},
+    ),
     open=False,
 )
 
@@ -155,16 +157,18 @@ def layout(table: Toy) -> list[Spot]:
         Piece(f"figure {s + 1}", title=f"Figure {s + 1}", at=WHERE[at(table, s)], icon="person", seat=s)
         for s in seats
     ]
+    helpers = {s: len(table.places[f"band {s}"]) for s in seats}
     dice = [Piece(f"die {n + 1}", icon=SIDES[table.marks.get(f"die {n}", 0)]) for n in range(2)]
+    runners = [Piece(f"runner {s + 1}", title=f"Runner {s + 1}", at=(helpers[s], 0), seat=s) for s in seats]
     order = [Piece(f"order {s + 1}", title=ATLAS.seat_name(table, s), seat=s) for s in seats]
     order[table.active].marks.append("acts")
-    helpers = {s: len(table.places[f"band {s}"]) for s in seats}
     return [
-        Spot("day", "track", count=table.marks["days"], most=ROUNDS * table.seats),
+        Spot("day", "track", count=table.marks["days"], most=ROUNDS * table.seats, rising=True),
         Spot("order", "order", things=order),
         Spot("map", "map", zones["map", None], at=WHERE.__getitem__, lines=WAYS, things=figures),
         Spot("tiles", "grid", zones["tiles", None], at=lambda slot: divmod(slot - len(PLACES), 3)[::-1]),
         Spot("dice", "dice", things=dice),
+        Spot("race", "track", most=ROUNDS, things=runners),
         Spot("bag", "bag", zones["bag", None]),
         *(
             Spot(f"guild {n}", "pile", zones[f"guild {n}", None], group="guilds", spot=(2 * i + y, y))
@@ -176,8 +180,7 @@ def layout(table: Toy) -> list[Spot]:
         Spot(
             "score",
             "sheet",
-            columns=list(seats),
-            rows={"helpers": list(helpers.values()), "sum": [n * 2 for n in helpers.values()]},
+            cells={"helpers": list(helpers.values()), "sum": [n * 2 for n in helpers.values()]},
         ),
     ]
 

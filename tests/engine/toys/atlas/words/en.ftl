@@ -1,4 +1,12 @@
 game-short = A walk through a small town, with helpers for hire.
+area-day = Day
+area-hand = Purse
+area-band = Helpers
+area-race = The race
+area-spent = Spent
+area-dice = Weather
+area-bag = Bag of beads
+area-order = Who acts when
 area-map = The town
 area-guilds = Guilds
 area-guild-0 = Porters
