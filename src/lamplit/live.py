@@ -35,12 +35,13 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """Something that cannot be chosen now: why, in a sentence, and the rule's id."""
+    """Something that cannot be chosen now: why, in a sentence, the rule's id, the pieces it points at."""
 
     key: str
     label: str
     why: str
     rule: str
+    pieces: list[str] = []
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -156,18 +157,12 @@ class LiveGame:
         question = self.play.question
         assert question is not None
         table, kind, subject = self.play.table, question.kind, question.subject
-        pieces: dict[str, int] = {}
-        weights: dict[str, int] = {}
-        low = high = needed = 0
+        limits: dict[str, Any] = {}
         if isinstance(kind, Share):
-            limits = kind.limits(table, seat, subject)
-            pieces = {key(table, kind, piece, seat): most for piece, most in sorted(limits.items())}
-            low, high = kind.size(table, seat, subject)
-            if kind.weigh:
-                needed, adds = kind.weigh(table, seat, subject)
-                weights = {key(table, kind, piece, seat): adds[piece] for piece in sorted(limits)}
+            limits = self._share(kind, subject, seat)
         elif isinstance(kind, Number):
             low, high = kind.bounds(table, seat, subject)
+            limits = {"low": low, "high": high}
         return Decision(
             number=self.play.asked,
             seat=seat,
@@ -176,13 +171,21 @@ class LiveGame:
             text=self.speaker(seat).question(question, seat),
             shape=type(kind).__name__.lower(),
             options=self._options(question, seat),
-            pieces=pieces,
-            low=low,
-            high=high,
-            weights=weights,
-            needed=needed,
             secret=question.secret,
+            **limits,
         )
+
+    def _share(self, kind: Share, subject: Any, seat: int) -> dict[str, Any]:
+        """What a decision says of a share: its pieces with their limits, its size, a sum that it takes."""
+        table = self.play.table
+        limits = sorted(kind.limits(table, seat, subject).items())
+        names = {piece: key(table, kind, piece, seat) for piece, _ in limits}
+        low, high = kind.size(table, seat, subject)
+        told = {"pieces": {names[piece]: most for piece, most in limits}, "low": low, "high": high}
+        if kind.weigh is None:
+            return told
+        needed, adds = kind.weigh(table, seat, subject)
+        return {**told, "needed": needed, "weights": {name: adds[piece] for piece, name in names.items()}}
 
     def _options(self, question: Question, seat: int) -> list[Option] | None:
         answers = question.answers(self.play.table, seat)
@@ -191,16 +194,20 @@ class LiveGame:
         return [self._option(question, answer, seat) for answer in answers]
 
     def _option(self, question: Question, answer: Any, seat: int) -> Option:
-        parts = answer if isinstance(answer, tuple) else (answer,)
-        if isinstance(answer, str):
-            parts = tuple(self.rules.points(self.play.table, seat, answer))
-        on_cards = question.kind.of == CARD
-        pieces = [key_of(self.play.table, seat, p) for p in parts if isinstance(p, int) and on_cards]
         return Option(
             key(self.play.table, question.kind, answer, seat),
             self.speaker(seat).option(question, answer),
-            pieces,
+            self._pieces(question, answer, seat),
         )
+
+    def _pieces(self, question: Question, answer: Any, seat: int) -> list[str]:
+        """The cards that an answer means."""
+        parts = answer if isinstance(answer, tuple) else (answer,)
+        if isinstance(answer, str):
+            parts = tuple(self.rules.points(self.play.table, seat, answer))
+        elif question.kind.of != CARD:
+            return []
+        return [key_of(self.play.table, seat, part) for part in parts if isinstance(part, int)]
 
     def refusals(self, seat: int) -> list[Refused]:
         """What cannot be chosen now, why, and the rule."""
@@ -214,6 +221,7 @@ class LiveGame:
                 speaker.option(question, answer),
                 speaker.refusal(refusal),
                 refusal.rule,
+                self._pieces(question, answer, seat),
             )
             for answer, refusal in question.kind.refused(self.play.table, seat, question.subject)
         ]
@@ -337,18 +345,8 @@ class LiveGame:
 
     def shown(self, seat: int | None) -> tuple[list[Area], dict[str, Face]]:
         """The areas of the table as the seat sees them, and the faces of what lies there."""
-        table, game, speaker = self.play.table, self.rules, self.speaker(seat)
-        found = areas(table, game.layout(table), seat, lambda name: speaker.say(f"area-{name}"))
-        faces: dict[str, Face] = {}
-        slots = {table.name(slot): slot for slot in range(len(table.face))}
-        for area in found:
-            for piece in area.pieces:
-                if piece.card:
-                    slot = slots[piece.key]
-                    faces[piece.card] = game.describe(table.prints[table.face[slot]], table, slot)
-                elif (behind := game.back(table, piece.back)) is not None:
-                    faces[piece.back] = behind
-        return found, faces
+        table = self.play.table
+        return areas(table, self.rules.layout(table), seat, self.speaker(seat).say)
 
     def news(self, seat: int | None = None) -> list[str]:
         """What followed from the last answer, in sentences."""
@@ -376,8 +374,7 @@ class LiveGame:
     def _answer_words(self, entry: Entry, seat: int | None) -> str:
         answer = entry.answer
         table = self.play.table
-        kind = next((k for k in self.rules.kinds if k.name == entry.kind), None)
-        of = CARD if kind is None else kind.of
+        of = self.rules.of.get(entry.kind, CARD)
         parts = answer if isinstance(answer, tuple) else (answer,)
         words = []
         for part in parts:

@@ -23,17 +23,47 @@ from lamplit.engine.views import key_of
 
 COMMON: Final = Path(__file__).parent / "words"
 HIDDEN: Final = "facedown-card"
+REMEMBERED: Final = 4096  # of what is asked of a catalogue again and again
+
+
+class Catalogue:
+    """The words of a game in a language; its own messages win over those that all games share.
+
+    plain   the messages that speak of nothing at the table, and so are the same each time
+    filled  the message of a key with these words in it, by name: each is put together once
+    has     whether there is a message of this key
+    """
+
+    def __init__(self, folder: Path, language: str) -> None:
+        self.bundle = FluentBundle([language], use_isolating=False)
+        for place in (COMMON, folder / "words"):
+            file = place / f"{language}.ftl"
+            if file.is_file():
+                resource = FluentResource(file.read_text("utf-8"))
+                self.bundle.add_resource(resource, allow_overrides=True)
+        values: dict[str, Any] = {key: self.bundle.get_message(key).value for key in self.keys()}
+        self.plain = {key: value.value for key, value in values.items() if isinstance(value, TextElement)}
+        self.filled = lru_cache(REMEMBERED)(self._filled)
+        self.has = lru_cache(REMEMBERED)(self._has)
+
+    def _has(self, key: str) -> bool:
+        return bool(self.bundle.has_message(id_of(key)))
+
+    def keys(self, beginning: tuple[str, ...] = ("",)) -> list[str]:
+        """The keys that begin so."""
+        return sorted(key for key in self.bundle._messages if key.startswith(beginning))
+
+    def _filled(self, key: str, words: tuple[tuple[str, Any], ...]) -> str:
+        pattern = self.bundle.get_message(id_of(key)).value
+        assert pattern is not None
+        said, _ = self.bundle.format_pattern(pattern, dict(words))
+        return str(said)
 
 
 @cache
-def bundle(folder: Path, language: str) -> FluentBundle:
-    """The catalogue of a game in a language; the game's own messages win."""
-    found = FluentBundle([language], use_isolating=False)
-    for place in (COMMON, folder / "words"):
-        file = place / f"{language}.ftl"
-        if file.is_file():
-            found.add_resource(FluentResource(file.read_text("utf-8")), allow_overrides=True)
-    return found
+def catalogue(folder: Path, language: str) -> Catalogue:
+    """The words of a game in a language, read once."""
+    return Catalogue(folder, language)
 
 
 class Speaker:
@@ -47,30 +77,17 @@ class Speaker:
         self.table = table
         self.seat = seat
         self.language = language
-        self.bundle = bundle(game.folder, language)
-        self.plain = plain(game.folder, language)
-
-    def has(self, key: str) -> bool:
-        """Whether the catalogue has a message."""
-        return bool(self.bundle.has_message(id_of(key)))
-
-    def keys(self, beginning: tuple[str, ...]) -> list[str]:
-        """The keys of the catalogue that begin so."""
-        return sorted(key for key in self.bundle._messages if key.startswith(beginning))
+        self.catalogue = catalogue(game.folder, language)
+        self.has = self.catalogue.has
 
     def say(self, key: str, about: dict[str, Any] | None = None) -> str:
         """The message of a key; a key without one is shown as it is."""
-        if not about and (said := self.plain.get(key)) is not None:
+        if (said := self.catalogue.plain.get(key)) is not None:
             return said
         if not self.has(key):
             return key.split("-", 1)[-1].replace("-", " ")
-        return self._formatted(key, {name: self.word(name, value) for name, value in (about or {}).items()})
-
-    def _formatted(self, key: str, words: dict[str, Any]) -> str:
-        pattern = self.bundle.get_message(id_of(key)).value
-        assert pattern is not None
-        said, _ = self.bundle.format_pattern(pattern, words)
-        return str(said)
+        words = tuple((name, self.word(name, value)) for name, value in (about or {}).items())
+        return self.catalogue.filled(key, words)
 
     def word(self, name: str, value: Any) -> Any:
         """What a piece, a seat or a value is called."""
@@ -116,10 +133,10 @@ class Speaker:
             slots = about[name] if isinstance(about[name], (list, tuple)) else (about[name],)
             about[name] = ", ".join(self.then(event, slot) for slot in slots)
         pattern = f"event-{event.kind}"
-        words = {n: v if n in CARDS else self.word(n, v) for n, v in about.items()}
         if not self.has(pattern):
             return event.kind
-        return self._formatted(pattern, words)
+        words = tuple((n, v if n in CARDS else self.word(n, v)) for n, v in about.items())
+        return self.catalogue.filled(pattern, words)
 
     def then(self, event: Event, slot: int) -> str:
         """What a card of an event was called by this seat when it happened."""
@@ -152,22 +169,17 @@ class Speaker:
             if kind.of == CARD:
                 return self.whose(answer)
             return self.game.seat_name(self.table, answer) if kind.of == SEAT else str(answer)
-        about = self.game.subject(self.table, question)
-        for key in (f"option-{kind.name}-{answer}", f"option-{answer}"):
+        for key in option_keys(kind.name, answer):
             if self.has(key):
-                return self.say(key, about)
+                return self.say(key, self.game.subject(self.table, question))
         return str(answer)
 
 
-@cache
-def plain(folder: Path, language: str) -> dict[str, str]:
-    """The messages that speak of nothing at the table, and so are the same each time."""
-    found = bundle(folder, language)
-    values: dict[str, Any] = {key: found.get_message(key).value for key in found._messages}
-    return {key: value.value for key, value in values.items() if isinstance(value, TextElement)}
-
-
-@lru_cache(maxsize=4096)
 def id_of(key: str) -> str:
     """A key as a Fluent identifier."""
     return key.replace(" ", "-").replace("_", "-").lower()
+
+
+def option_keys(kind: str, answer: str) -> tuple[str, str]:
+    """The keys of what an answer in words is called: to this kind of question, to any."""
+    return f"option-{kind}-{answer}", f"option-{answer}"

@@ -13,6 +13,7 @@ from lamplit.engine.questions import Question, Words
 from lamplit.engine.state import dump, packed
 
 from .toys import open_game
+from .toys.atlas import ATLAS
 from .toys.chorus import SONG, chorus
 from .toys.clock import CLOCK
 from .toys.expedition import EXPEDITION
@@ -20,6 +21,7 @@ from .toys.trial import TRIAL
 from .toys.workshop import SOLUTION, WORKSHOP
 
 TOYS = {
+    "atlas": lambda seats, seed: open_game(ATLAS, seats, seed),
     "expedition": lambda seats, seed: open_game(EXPEDITION, seats, seed),
     "trial": lambda seats, seed: open_game(TRIAL, seats, seed),
     "workshop": lambda seats, seed: open_game(WORKSHOP, seats, seed),

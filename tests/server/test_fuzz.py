@@ -224,7 +224,7 @@ def test_anything_is_requested(
 def test_a_fault_ends_the_socket_in_the_way_of_sockets(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the program itself breaks, the line closes with 1011, and says nothing of what broke."""
 
-    async def broken(_room: Room, _socket: Any) -> None:
+    def broken(_room: Room, _socket: Any) -> None:
         raise RuntimeError(f"The seed is {SEED}.")
 
     with monkeypatch.context() as patch:

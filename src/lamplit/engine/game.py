@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -173,6 +174,11 @@ class Game:
     arrangement: Arrangement | None = None
     advise: Callable[[Any, Question, int, Random], tuple[Any, str]] = sampled
     balance: Balance | None = None
+
+    @cached_property
+    def of(self) -> dict[str, str]:
+        """What a number in an answer names, by the kind of question."""
+        return {kind.name: kind.of for kind in (*(aside.kind for aside in self.asides), *self.kinds)}
 
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""

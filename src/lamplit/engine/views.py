@@ -7,12 +7,14 @@ face where the seat may see it and a back otherwise. All of it is plain data for
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from lamplit.engine.table import Table
+from lamplit.engine.table import EVERYONE, Table
 from lamplit.engine.zones import Zone
+
+PILES: Final = ("pile", "bag")
 
 
 class Line(msgspec.Struct, omit_defaults=True):
@@ -53,14 +55,17 @@ class Face(msgspec.Struct, omit_defaults=True):
 
 
 class Piece(msgspec.Struct, omit_defaults=True):
-    """Something that lies on the table.
+    """Something that lies on the table: a card, or a thing without a back, such as a die or a figure.
 
     key     how an answer names it: the card's name, or its place where the seat does not know the card
     card    id of the print, or "" where the seat does not see it
-    back    what its back looks like
+    back    what its back looks like; "" of a thing
     number  its large number as it is now: what holds may differ from one copy to the next
     tokens  what lies on it, by name
     marks   how it lies: facedown, charged, turned ...
+    at      column and row in a grid, on a map, or the step of a track; what lies first is undermost
+    icon    of a thing: what it shows, a colour or the name of a picture
+    seat    of a thing: whose it is
     """
 
     key: str
@@ -70,17 +75,22 @@ class Piece(msgspec.Struct, omit_defaults=True):
     number: int | None = None
     tokens: dict[str, int] = {}
     marks: list[str] = []
+    at: tuple[int, int] | None = None
+    icon: str = ""
+    seat: int | None = None
 
 
 class Area(msgspec.Struct, omit_defaults=True):
     """A part of the table.
 
-    shape   row, hand, pile, sheet, track, sign, list: how a client draws it
+    shape   how a client draws it: row, hand, list, pile, bag, track, sign, grid, map, dice, order, sheet
     seat    whose it is, or None
-    pieces  what lies there, in order; a pile shows only what may be seen of it
+    pieces  what lies there, in order; a pile shows what may be seen of it, and then its top as well
     count   how many lie there, or where a track stands; `most` is the track's end
     rising  whether a track only counts upwards, so that little is no cause for alarm
     cells   of a sheet: its lines by name, a number for each seat
+    lines   of a map: the keys of each two pieces that are joined
+    group   title of the group that the area is drawn in, at column and row `at` of it, or ""
     """
 
     name: str
@@ -92,6 +102,9 @@ class Area(msgspec.Struct, omit_defaults=True):
     most: int | None = None
     rising: bool = False
     cells: dict[str, list[int]] = {}
+    lines: list[tuple[str, str]] = []
+    group: str = ""
+    at: tuple[int, int] | None = None
 
 
 class Place:
@@ -101,10 +114,17 @@ class Place:
     shape   as of an area
     tokens  what lies on a card, by name
     marks   how a card lies
+    at      where a card lies in a grid or on a map
     cells   of a sheet
+    things  what lies here and is no card, in full; everybody sees it
+    lines   what is joined on a map: cards by their slots, things by their keys
+    group   name of the group (`area-...`), and `spot`, column and row in it
     """
 
-    __slots__ = ("cells", "count", "marks", "most", "name", "rising", "seat", "shape", "tokens", "zone")
+    __slots__ = (
+        *("at", "cells", "count", "group", "lines", "marks", "most", "name"),
+        *("rising", "seat", "shape", "spot", "things", "tokens", "zone"),
+    )
 
     def __init__(
         self,
@@ -115,10 +135,15 @@ class Place:
         seat: int | None = None,
         tokens: Callable[[int], Mapping[str, int]] = lambda _slot: {},
         marks: Callable[[int], Sequence[str]] = lambda _slot: (),
+        at: Callable[[int], tuple[int, int] | None] = lambda _slot: None,
         count: int = 0,
         most: int | None = None,
         rising: bool = False,
         cells: Mapping[str, list[int]] | None = None,
+        things: Sequence[Piece] = (),
+        lines: Sequence[tuple[int | str, int | str]] = (),
+        group: str = "",
+        spot: tuple[int, int] | None = None,
     ) -> None:
         self.name = name
         self.shape = shape
@@ -126,10 +151,23 @@ class Place:
         self.seat = seat if zone is None else zone.seat
         self.tokens = tokens
         self.marks = marks
+        self.at = at
         self.count = count
         self.most = most
         self.rising = rising
         self.cells = dict(cells or {})
+        self.things = things
+        self.lines = lines
+        self.group = group
+        self.spot = spot
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether it looks the same to everybody: all see the faces, or nobody does."""
+        if self.zone is None:
+            return not self.lines
+        audience, remembered = self.zone.audience, self.zone.remembered
+        return not self.lines and (audience == EVERYONE or not (audience or remembered))
 
 
 def sees(table: Table, zone: Zone, seat: int | None, slot: int) -> bool:
@@ -154,12 +192,14 @@ def place_of(zone: Zone, slot: int) -> str:
     return f"{whose}{zone.name}{at}"
 
 
-def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
-    """A card as the seat sees it."""
+def piece(table: Table, place: Place, seat: int | None, slot: int, faces: dict[str, Face]) -> Piece:
+    """A card as the seat sees it; what is printed there is noted in `faces`."""
     assert place.zone is not None
     seen = sees(table, place.zone, seat, slot)
     card: Any = table.prints[table.face[slot]]
     face = table.game.describe(card, table, slot) if seen else table.game.back(table, card.back)
+    if face is not None:
+        faces[card.id if seen else card.back] = face
     return Piece(
         key=table.name(slot) if seen else place_of(place.zone, slot),
         card=card.id if seen else "",
@@ -168,22 +208,50 @@ def piece(table: Table, place: Place, seat: int | None, slot: int) -> Piece:
         number=face.number if face else None,
         tokens=dict(place.tokens(slot)),
         marks=list(place.marks(slot)) if seen else ["facedown", *place.marks(slot)],
+        at=place.at(slot),
     )
 
 
-def areas(table: Table, places: Iterable[Place], seat: int | None, say: Callable[[str], str]) -> list[Area]:
-    """The table as a seat sees it; `say` gives the title of an area."""
-    found = []
-    for place in places:
-        area = Area(place.name, place.shape, say(place.name), place.seat)
-        area.count, area.most, area.rising, area.cells = place.count, place.most, place.rising, place.cells
-        if place.zone is not None:
-            area.count = len(place.zone.slots)
-            hidden_pile = place.shape == "pile" and not place.zone.audience
-            area.pieces = [
-                piece(table, place, seat, slot)
-                for slot in place.zone.slots
-                if not hidden_pile or sees(table, place.zone, seat, slot)
-            ]
-        found.append(area)
+def areas(
+    table: Table, places: Iterable[Place], seat: int | None, say: Callable[[str], str]
+) -> tuple[list[Area], dict[str, Face]]:
+    """The table as a seat sees it, and the faces of what lies there, by id of the print or name of the back.
+
+    say  the message of a key: the title of an area is `area-...`
+    """
+    faces: dict[str, Face] = {}
+    return [area(table, place, seat, say, faces) for place in places], faces
+
+
+def area(
+    table: Table, place: Place, seat: int | None, say: Callable[[str], str], faces: dict[str, Face]
+) -> Area:
+    """A place as the seat sees it."""
+    found = Area(place.name, place.shape, say(f"area-{place.name}"), place.seat)
+    found.count, found.most, found.rising, found.cells = place.count, place.most, place.rising, place.cells
+    if place.zone is not None:
+        found.count = len(place.zone.slots)
+        found.pieces = [piece(table, place, seat, slot, faces) for slot in shown(table, place, seat)]
+    if place.things:
+        found.pieces = [*found.pieces, *place.things]
+        found.count = place.count if place.shape == "track" else len(found.pieces)
+    if place.lines:
+        found.lines = [(joined(table, seat, one), joined(table, seat, other)) for one, other in place.lines]
+    if place.group:
+        found.group, found.at = say(f"area-{place.group}"), place.spot
     return found
+
+
+def shown(table: Table, place: Place, seat: int | None) -> Sequence[int]:
+    """The cards of a place that are drawn: of a pile those that the seat sees; then its top, seen or not."""
+    zone = place.zone
+    assert zone is not None
+    if place.shape not in PILES or zone.audience == EVERYONE:
+        return zone.slots
+    seen = [slot for slot in zone.slots if sees(table, zone, seat, slot)]
+    return [*seen, zone.slots[-1]] if seen and seen[-1] != zone.slots[-1] else seen
+
+
+def joined(table: Table, seat: int | None, end: int | str) -> str:
+    """An end of a line, as the seat names it."""
+    return end if isinstance(end, str) else key_of(table, seat, end)

@@ -141,12 +141,11 @@ def require_cards(record: Record, folders: tuple[Path, ...]) -> None:
 
 def acts(play: Play) -> list[Act]:
     """All that was done, in order."""
-    of = {kind.name: kind.of for kind in (*(a.kind for a in play.game.asides), *play.game.kinds)}
     found = []
     journal = play.journal
     while journal is not None:
         journal, done = journal
-        found.append(undo(done) if isinstance(done, Undo) else act(done, of, play.record.pieces))
+        found.append(undo(done) if isinstance(done, Undo) else act(done, play.game.of, play.record.pieces))
     found.reverse()
     return found
 

@@ -87,8 +87,7 @@ def named(game: LiveGame, kind: str, answer: Any) -> Any:
     """An answer in words: cards and seats by name, a share as a list."""
     if isinstance(answer, tuple):
         return [named(game, kind, part) for part in answer]
-    kinds = (*game.rules.kinds, *(aside.kind for aside in game.rules.asides))
-    of = next((k.of for k in kinds if k.name == kind), CARD)
+    of = game.rules.of.get(kind, CARD)
     if not isinstance(answer, int) or isinstance(answer, bool):
         return answer
     return game.table.name(answer) if of == CARD else f"seat {answer + 1}" if of == SEAT else answer

@@ -35,8 +35,7 @@ def since(journal: Journal, before: Journal = None) -> list[Deed]:
 
 def rows(game: LiveGame, deeds: Sequence[Deed], number: int, by: Sequence[str]) -> list[Kept]:
     """Deeds as rows; `number` is that of the act before."""
-    rules, pieces = game.rules, game.play.record.pieces
-    of = {kind.name: kind.of for kind in (*(aside.kind for aside in rules.asides), *rules.kinds)}
+    of, pieces = game.rules.of, game.play.record.pieces
     acts = (form.undo(deed) if isinstance(deed, Undo) else form.act(deed, of, pieces) for deed in deeds)
     return [
         Kept(n, msgspec.json.encode(act), letter)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,7 +11,7 @@ from lamplit import games
 from lamplit.errors import NotAllowed
 from lamplit.server import undoing
 from lamplit.server.people import guest
-from lamplit.server.store import Sitting
+from lamplit.server.store import Row, Sitting
 from lamplit.server.wire import Asked, Chair, Facts, Leave, Rule, Sit, Take
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def of_room(room: Room, reader: str) -> Facts:
 
 
 def of_row(
-    row: Any,
+    row: Row,
     chairs: Sequence[Sitting],
     reader: str,
     names: Sequence[str] = (),
@@ -153,4 +153,4 @@ def chair_of(room: Room, seat: int) -> Sitting:
 async def now(room: Room) -> None:
     """What has changed is told."""
     await room.refresh()
-    await room.announce_facts()
+    room.announce_facts()

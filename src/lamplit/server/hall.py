@@ -140,11 +140,11 @@ class Hall:
                     await room.catch_up()
                 elif notice.what == "people":
                     await room.refresh()
-                    await room.announce_facts()
+                    room.announce_facts()
                 elif notice.what == "chat":
-                    await room.hear(Heard(line=(await self.store.said(room.id, 1))[0]))
+                    room.hear(Heard(line=(await self.store.said(room.id, 1))[0]))
                 elif notice.what == "point":
-                    await room.point(notice.name, notice.key, notice.person)
+                    room.point(notice.name, notice.key, notice.person)
         except Exception:
             FAULTS.inc()
             LOG.exception("notice", table=room.id, what=notice.what)
@@ -155,7 +155,7 @@ class Hall:
             async with room.turn:
                 await room.refresh()
                 await room.catch_up()
-                await room.announce_facts()
+                room.announce_facts()
 
     async def close(self) -> None:
         """Finish what is being written, then stop."""

@@ -13,7 +13,7 @@ from lamplit.words import Speaker
 
 NAMING: Final = (
     *("kind-", "mark-", "token-", "part-", "number-", "color-", "icon-"),
-    *("row-", "word-", "sign-", "hint-"),
+    *("row-", "sum-", "word-", "sign-", "hint-"),
 )
 
 
@@ -52,4 +52,4 @@ def picks(game: Game, one: Of) -> list[Value]:
 
 def names(words: Speaker) -> dict[str, str]:
     """What names in views are called; those that need a number have "$" for it where they say it plainly."""
-    return {key: words.say(key, {"n": "$", "needed": "$needed"}) for key in words.keys(NAMING)}
+    return {key: words.say(key, {"n": "$", "needed": "$needed"}) for key in words.catalogue.keys(NAMING)}

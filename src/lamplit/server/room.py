@@ -19,11 +19,11 @@ from lamplit.engine.record import ANSWER, Entry
 from lamplit.errors import NotAllowed
 from lamplit.live import LiveGame
 from lamplit.saves import form
-from lamplit.server import acts, undoing
+from lamplit.server import acts, seeing, undoing
 from lamplit.server.acts import PERSON, RULE, Deed
 from lamplit.server.metrics import TAKEN
-from lamplit.server.seeing import Sight
-from lamplit.server.store import Kept, Sitting, Snapshot, Store
+from lamplit.server.seeing import Scene, Sight
+from lamplit.server.store import Kept, Row, Sitting, Snapshot, Store
 from lamplit.server.wire import WRITE, Choose, Pointed, Reply, Savepoint
 from lamplit.server.writer import Taken, Writer
 
@@ -57,7 +57,7 @@ class Room:
     """
 
     game: LiveGame
-    row: Any
+    row: Row
 
     def __init__(
         self, id: str, store: Store, writer: Writer, load: Callable[[str], Awaitable[Loaded]]
@@ -71,6 +71,7 @@ class Room:
         self.sights: dict[int | None, Sight] = {}
         self.chairs: list[Sitting] = []
         self.people: list[str] = []
+        self.holders: dict[int, str] = {}
         self.marks: list[Savepoint] = []
         self.moved: Callable[[Room], None] = lambda _room: None
         self.left = 0.0
@@ -92,18 +93,21 @@ class Room:
 
     async def refresh(self) -> None:
         """Take what is kept beside the game from the store: its row, who sits there, savepoints."""
-        self.row = await self.store.table(self.id)
+        row = await self.store.table(self.id)
+        assert row is not None
+        self.row = row
         self.chairs = (await self.store.sitting([self.id]))[self.id]
         self.marks = await self.store.marks(self.id)
-        self.people = sorted({chair.person for chair in self.chairs if chair.person})
+        self.holders = {chair.seat: chair.person for chair in self.chairs if chair.person}
+        self.people = sorted(set(self.holders.values()))
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""
-        return [chair.seat for chair in self.chairs if chair.person and chair.person == person]
+        return [seat for seat, holder in self.holders.items() if holder == person]
 
     def holder(self, seat: int | None) -> str | None:
         """Who holds a seat."""
-        return next((chair.person for chair in self.chairs if chair.seat == seat), None)
+        return None if seat is None else self.holders.get(seat)
 
     # doing
 
@@ -134,11 +138,11 @@ class Room:
             if isinstance(error, Taken):
                 TAKEN.inc()
             await self.restore()
-            await self.announce(whole=True)
+            self.announce(whole=True)
             raise
         play.table.recorder = None
         self.note(deeds, kept, question)
-        await self.announce(recorder.events if play.line.n > line.n else ())
+        self.announce(recorder.events if play.line.n > line.n else ())
         if self.number - self.kept >= max(SNAPSHOT_EVERY, self.kept // 4):
             await self.keep()
         self.moved(self)
@@ -211,54 +215,53 @@ class Room:
 
     # telling
 
-    async def announce(self, events: Sequence[Event] = (), whole: bool = False) -> None:
+    def announce(self, events: Sequence[Event] = (), whole: bool = False) -> None:
         """Tell everybody what they see now, and what has happened."""
         watched: dict[int | None, list[Socket]] = {}
         for socket in self.sockets:
             for seat in socket.seats:
                 watched.setdefault(seat, []).append(socket)
-        to = undoing.before_last(self)
+        scene, to = Scene(self.game, self.number, self.by, events), undoing.before_last(self)
         self.sights = {seat: self.sights.get(seat) or Sight(seat) for seat in watched}
         for seat, sockets in watched.items():
-            sight = self.sights[seat]
-            back = undoing.back(self, seat, to)
-            view = sight.told(self.game, self.number, events, self.by, back, whole=whole)
+            view = self.sights[seat].told(scene, undoing.back(self, seat, to), whole=whole)
             for socket in sockets:
-                await socket.send(view)
+                socket.send(view)
 
-    async def show(self, socket: Socket) -> None:
+    def show(self, socket: Socket) -> None:
         """Tell one socket all it may see."""
-        events = self.game.play.events()
+        scene = Scene(self.game, self.number, self.by, self.game.play.events())
         for seat in socket.seats:
             sight = self.sights[seat] = Sight(seat)
             back = undoing.back(self, seat, undoing.before_last(self))
-            await socket.send(sight.told(self.game, self.number, events, self.by, back, whole=True))
+            socket.send(sight.told(scene, back, whole=True))
 
-    async def announce_facts(self) -> None:
+    def announce_facts(self) -> None:
         """Tell everybody about the table; who took or left a seat sees anew."""
-        for socket in list(self.sockets):
+        for socket in self.sockets:
             sat = socket.sit()
-            await socket.tell_facts()
+            socket.tell_facts()
             if sat:
-                await self.show(socket)
+                self.show(socket)
         self.moved(self)
 
-    async def hear(self, message: Reply) -> None:
+    def hear(self, message: Reply) -> None:
         """Tell all the same."""
         said = WRITE.encode(message)
-        for socket in list(self.sockets):
-            await socket.send(said)
+        for socket in self.sockets:
+            socket.send(said)
 
-    async def point(self, name: str, key: str, person: str) -> None:
+    def point(self, name: str, key: str, person: str) -> None:
         """Tell where somebody points those who see that piece, or know of that option."""
-        question = self.game.play.question
+        game, said = self.game, WRITE.encode(Pointed(name=name, key=key))
+        question = game.play.question
         is_open = question is not None and question.kind.open
-        known = is_open and any(key in sight.plain for sight in self.sights.values())
-        for socket in list(self.sockets):
-            sights = [self.sights[seat] for seat in socket.seats if seat in self.sights]
-            sees = known or not key or any(key in sight.pieces | sight.plain for sight in sights)
-            if sees and socket.person != person:
-                await socket.send(WRITE.encode(Pointed(name=name, key=key)))
+        known = not key or (is_open and any(key in seeing.plain(game, s) for s in game.play.seats_asked()))
+        for socket in self.sockets:
+            if socket.person == person:
+                continue
+            if known or any(key in seeing.pointed(game, seat) for seat in socket.seats):
+                socket.send(said)
 
     # other processes, and long games
 
@@ -276,10 +279,10 @@ class Room:
         if can:
             self.note(acts.since(play.journal, before), kept, question)
             went_on = play.line.n > line.n and play.line.at(line.n) is line
-            await self.announce(play.events(since=line.n) if went_on else ())
+            self.announce(play.events(since=line.n) if went_on else ())
         else:
             await self.restore()
-            await self.announce(whole=True)
+            self.announce(whole=True)
         self.moved(self)
 
     async def keep(self) -> None:

@@ -5,108 +5,151 @@ Nothing leaves the game but through here, and all of it is asked of the game for
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
 from lamplit.engine.events import Event
 from lamplit.engine.questions import CARD, SEAT
 from lamplit.engine.record import ANSWER, ASIDE, Entry
+from lamplit.engine.views import Face, Place, area
 from lamplit.live import LiveGame
 from lamplit.server.wire import WRITE, Back, Happened, Line, Seen
 from lamplit.telling import sourced
-from lamplit.words import Speaker
+from lamplit.words import Speaker, option_keys
 
 BY: Final = {"p": "person", "b": "bot", "r": "rule"}
 
+Where: TypeAlias = tuple[str, int | None]  # an area by its name, and whose it is
+Name = TypeVar("Name")
 
-class Sight:
-    """What one seat sees, as it was last told; None is the spectator's.
 
-    pieces  the keys of pieces it sees; `plain` those of its options that point at no piece
+class Drawn(NamedTuple):
+    """A place as it is shown, encoded: its area, and the faces of what lies there by name."""
+
+    area: bytes
+    faces: dict[str, bytes]
+
+
+class Scene:
+    """A position that is told to its seats: what all of them see alike is made once.
+
+    number  of the last act; `events`: what followed from it; `by`: by whom each entry of the log was
+    seen    what everybody may know of a view: all but areas, faces, log and news, and what a seat is asked
     """
 
-    __slots__ = ("_areas", "_faces", "_line", "pieces", "plain", "seat")
+    __slots__ = ("_alike", "_places", "by", "events", "game", "number", "seen")
+
+    def __init__(
+        self, game: LiveGame, number: int, by: Mapping[int, str], events: Sequence[Event] = ()
+    ) -> None:
+        self.game = game
+        self.number = number
+        self.by = by
+        self.events = events
+        self.seen = seen_by_all(game, number)
+        self._places = game.rules.layout(game.table)
+        self._alike: dict[int, Drawn] = {}
+
+    def drawn(self, seat: int | None) -> tuple[dict[Where, bytes], dict[str, bytes]]:
+        """The areas and the faces that a seat sees, encoded."""
+        areas: dict[Where, bytes] = {}
+        faces: dict[str, bytes] = {}
+        for at, place in enumerate(self._places):
+            drawn = self._alike.get(at) or self._draw(at, place, seat)
+            areas[place.name, place.seat] = drawn.area
+            faces.update(drawn.faces)
+        return areas, faces
+
+    def _draw(self, at: int, place: Place, seat: int | None) -> Drawn:
+        faces: dict[str, Face] = {}
+        seen = area(self.game.table, place, seat, self.game.speaker(seat).say, faces)
+        drawn = Drawn(WRITE.encode(seen), {name: WRITE.encode(face) for name, face in faces.items()})
+        if place.is_alike:
+            self._alike[at] = drawn
+        return drawn
+
+
+class Sight:
+    """What one seat sees, as it was last told; None is the spectator's."""
+
+    __slots__ = ("_areas", "_faces", "_line", "seat")
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
-        self.pieces: set[str] = set()
-        self.plain: set[str] = set()
-        self._areas: dict[tuple[str, int | None], bytes] = {}
+        self._areas: dict[Where, bytes] = {}
         self._faces: dict[str, bytes] = {}
         self._line: Entry | None = None
 
-    def told(
-        self,
-        game: LiveGame,
-        number: int,
-        events: Sequence[Event],
-        by: Mapping[int, str],
-        back: Back,
-        *,
-        whole: bool = False,
-    ) -> bytes:
+    def told(self, scene: Scene, back: Back, *, whole: bool = False) -> bytes:
         """The view of this seat now, as a message: what has changed since the last, or everything."""
-        shown, faces = game.shown(self.seat)
-        areas = {(area.name, area.seat): WRITE.encode(area) for area in shown}
-        prints = {name: WRITE.encode(face) for name, face in faces.items()}
+        game, seat, line = scene.game, self.seat, scene.game.play.line
+        areas, faces = scene.drawn(seat)
         whole = whole or areas.keys() != self._areas.keys()
-        line = game.play.line
-        seen = seen_by(self.seat, game, number)
-        self.plain = {o.key for d in seen.decisions for o in d.options or () if not o.pieces}
-        self.pieces = {piece.key for area in shown for piece in area.pieces}
         told = msgspec.structs.replace(
-            seen,
+            scene.seen,
+            seat=seat,
             whole=whole,
-            areas=raw(areas.values() if whole else changed(areas, self._areas)),
-            faces={n: raw([f])[0] for n, f in prints.items() if whole or self._faces.get(n) != f},
-            log=log(game, self.seat, by, since=0 if whole else common(self._line, line)),
-            news=happened(events, game.speaker(self.seat)),
+            areas=list(changed(areas, {} if whole else self._areas).values()),
+            faces=changed(faces, {} if whole else self._faces),
+            log=log(game, seat, scene.by, since=0 if whole else common(self._line, line)),
+            news=happened(scene.events, game.speaker(seat)),
             back=back,
+            **({} if seat is None else asked(game, seat, scene.number)),
         )
-        self._areas, self._faces, self._line = areas, prints, line
+        self._areas, self._faces, self._line = areas, faces, line
         return WRITE.encode(told)
 
 
-def seen_by(seat: int | None, game: LiveGame, number: int) -> Seen:
-    """All of a view but areas, faces, log and news."""
-    play, rules, asked = game.play, game.rules, game.play.seats_asked()
-    decisions = [] if seat is None else game.questions(seat)
+def seen_by_all(game: LiveGame, number: int) -> Seen:
+    """What everybody may know of a view."""
+    play, rules = game.play, game.rules
     return Seen(
         number=number,
-        seat=seat,
+        seat=None,
         whole=True,
         areas=[],
-        names=[rules.seat_name(play.table, s) for s in range(game.seats)],
+        names=[rules.seat_name(play.table, seat) for seat in range(game.seats)],
         active=play.table.active,
-        decisions=[msgspec.structs.replace(decision, number=number) for decision in decisions],
-        asides=game.asides(seat) if seat is not None and rules.asides else [],
-        refused=game.refusals(seat) if seat in asked and seat is not None else [],
-        waiting=asked,
+        waiting=play.seats_asked(),
         entry=play.line.n,
         outcome=game.outcome,
-        ending=game.speaker(seat).outcome(),
+        ending=game.speaker(None).outcome(),
     )
+
+
+def asked(game: LiveGame, seat: int, number: int) -> dict[str, Any]:
+    """What a seat is asked in the view of a number, what it may not choose, what it may do at any time."""
+    told: dict[str, Any] = {"asides": game.asides(seat)} if game.rules.asides else {}
+    if seat not in game.play.seats_asked():
+        return told
+    told["decisions"] = [msgspec.structs.replace(one, number=number) for one in game.questions(seat)]
+    told["refused"] = game.refusals(seat)
+    return told
 
 
 def then(seat: int | None, game: LiveGame, number: int) -> Seen:
     """How the table looks to a seat in a game that is told again: nothing is asked."""
     areas, faces = game.shown(seat)
-    seen = seen_by(None, game, number)
-    return msgspec.structs.replace(seen, seat=seat, areas=areas, faces=faces)
+    return msgspec.structs.replace(seen_by_all(game, number), seat=seat, areas=areas, faces=faces)
 
 
-def changed(
-    areas: Mapping[tuple[str, int | None], bytes], before: Mapping[tuple[str, int | None], bytes]
-) -> list[bytes]:
-    """The areas that are not as they were."""
-    return [area for name, area in areas.items() if before.get(name) != area]
+def changed(parts: Mapping[Name, bytes], before: Mapping[Name, bytes]) -> dict[Name, Any]:
+    """The encoded parts that are not as they were, to be put in a message as they are."""
+    return {name: msgspec.Raw(part) for name, part in parts.items() if before.get(name) != part}
 
 
-def raw(parts: Iterable[bytes]) -> list[Any]:
-    """What is encoded already, to be put in a message as it is."""
-    return [msgspec.Raw(part) for part in parts]
+def pointed(game: LiveGame, seat: int | None) -> set[str]:
+    """What a seat knows of, by key, and can be pointed at: pieces it sees, options it has."""
+    areas, _ = game.shown(seat)
+    options = [] if seat is None else plain(game, seat)
+    return {*options, *(piece.key for area in areas for piece in area.pieces)}
+
+
+def plain(game: LiveGame, seat: int) -> list[str]:
+    """The options of a seat, by key, that point at no piece."""
+    return [o.key for asked in game.questions(seat) for o in asked.options or () if not o.pieces]
 
 
 def happened(events: Sequence[Event], speaker: Speaker) -> list[Happened]:
@@ -147,9 +190,7 @@ def answered(game: LiveGame, speaker: Speaker, entry: Entry) -> str:
     """What was answered, in words; "" where it is not for this reader."""
     if entry.secret and entry.seat != speaker.seat:
         return ""
-    kinds = (*game.rules.kinds, *(aside.kind for aside in game.rules.asides))
-    of = next((kind.of for kind in kinds if kind.name == entry.kind), CARD)
-    return part_said(game, speaker, entry, of, entry.answer)
+    return part_said(game, speaker, entry, game.rules.of.get(entry.kind, CARD), entry.answer)
 
 
 def part_said(game: LiveGame, speaker: Speaker, entry: Entry, of: str, answer: Any) -> str:
@@ -157,7 +198,7 @@ def part_said(game: LiveGame, speaker: Speaker, entry: Entry, of: str, answer: A
     if isinstance(answer, tuple):
         return ", ".join(part_said(game, speaker, entry, of, part) for part in answer)
     if isinstance(answer, str):
-        keys = (f"option-{entry.kind}-{answer}", f"option-{answer}")
+        keys = option_keys(entry.kind, answer)
         said = next((speaker.say(key) for key in keys if speaker.has(key)), answer)
         return answer if "{" in said else said  # what the option spoke of is not known any more
     if of == CARD and not isinstance(answer, bool):

@@ -47,7 +47,7 @@ class Socket:
 
     # telling
 
-    async def send(self, message: bytes) -> None:
+    def send(self, message: bytes) -> None:
         """Send a message; a client that does not read is let go, so that nobody waits for it."""
         if self.web_socket.closed or self.transport is None or self.transport.is_closing():
             return
@@ -78,9 +78,9 @@ class Socket:
         """The table as the person may know it."""
         return facts.of_room(self.room, self.person)
 
-    async def tell_facts(self) -> None:
+    def tell_facts(self) -> None:
         """Tell about the table."""
-        await self.send(WRITE.encode(TableNow(table=self.facts())))
+        self.send(WRITE.encode(TableNow(table=self.facts())))
 
     # a visit
 
@@ -91,9 +91,9 @@ class Socket:
         async with room.turn:
             self.sit()
             room.sockets.add(self)
-            await self.send(WRITE.encode(Hello(name=self.name, table=self.facts(), chat=chat)))
-            await room.show(self)
-            await self._tell_others()
+            self.send(WRITE.encode(Hello(name=self.name, table=self.facts(), chat=chat)))
+            room.show(self)
+            self._tell_others()
             room.moved(room)
         try:
             async for message in self.web_socket:
@@ -104,41 +104,40 @@ class Socket:
         finally:
             room.sockets.discard(self)
             room.left = asyncio.get_running_loop().time()
-            await self._tell_others()
+            self._tell_others()
 
-    async def _tell_others(self) -> None:
-        for socket in list(self.room.sockets):
-            if socket is not self:
-                await socket.tell_facts()
+    def _tell_others(self) -> None:
+        for socket in self.room.sockets - {self}:
+            socket.tell_facts()
 
     async def _heed(self, data: str | bytes) -> bool:
         """Do what a message wants; whether to listen on."""
         if not self.bucket.take():
-            await self.send(WRITE.encode(No(why="That was too much at once; come back in a moment.")))
+            self.send(WRITE.encode(No(why="That was too much at once; come back in a moment.")))
             await self.close(WSCloseCode.POLICY_VIOLATION, "too much at once")
             return False
         try:
             message: Said = wire.READ.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            await self.send(WRITE.encode(No(why=f"This message cannot be read: {error}.")))
+            self.send(WRITE.encode(No(why=f"This message cannot be read: {error}.")))
             await self.close(WSCloseCode.UNSUPPORTED_DATA, "not a message of this server")
             return False
         await self._answer(message)
         return True
 
     async def _answer(self, message: Said) -> None:
-        kind, begun = type(message).__name__.lower(), time.perf_counter()
-        MESSAGES.labels(kind).inc()
+        kind, begun = type(message), time.perf_counter()
+        SAID[kind].inc()
         try:
             reply = await self._do(message)
         except LamplitError as error:
-            REFUSED.labels(kind).inc()
+            REFUSED.labels(named(kind)).inc()
             reply = self._no(message, error)
         except Exception:
             FAULTS.inc()
-            LOG.exception("message", type=kind, table=self.room.id)
+            LOG.exception("message", type=named(kind), table=self.room.id)
             reply = No(ref=message.ref, why="Something broke, and nothing has changed. Please report it.")
-        await self.send(WRITE.encode(reply))
+        self.send(WRITE.encode(reply))
         ANSWERED.observe(time.perf_counter() - begun)
 
     def _no(self, message: Said, error: LamplitError) -> No:
@@ -215,7 +214,7 @@ async def rename(socket: Socket, message: wire.Rename) -> None:
 
 
 async def point(socket: Socket, message: wire.Point) -> None:
-    await socket.room.point(socket.name, message.key, socket.person)
+    socket.room.point(socket.name, message.key, socket.person)
     await socket.hall.store.point(socket.room.id, socket.name, message.key, socket.person)
 
 
@@ -224,7 +223,7 @@ async def chat(socket: Socket, message: wire.Chat) -> None:
     if not words:
         raise NotAllowed("There is nothing to read in that.", "")
     line = await socket.hall.store.say(socket.room.id, socket.name, words)
-    await socket.room.hear(wire.Heard(line=line))
+    socket.room.hear(wire.Heard(line=line))
 
 
 async def why(socket: Socket, message: wire.Why) -> wire.Reply:
@@ -284,3 +283,11 @@ DOES: Final[dict[type, Callable[[Socket, Any], Awaitable[wire.Reply | None]]]] =
     wire.Report: report,
     wire.Hint: hint,
 }
+
+
+def named(kind: type) -> str:
+    """A type of message as numbers and logs call it."""
+    return kind.__name__.lower()
+
+
+SAID: Final = {kind: MESSAGES.labels(named(kind)) for kind in DOES}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select, text, update
+from sqlalchemy import delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -43,6 +43,22 @@ class Sitting(NamedTuple):
     person: str | None
     name: str
     bot: str
+
+
+class Row(NamedTuple):
+    """A table as it is kept; `number` is that of its last act, `changed` when that was, None before any."""
+
+    id: str
+    game: str
+    owner: str
+    options: str
+    undo: str
+    asked: str
+    outcome: str
+    created: int
+    owner_name: str | None
+    number: int | None
+    changed: int | None
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,17 +140,18 @@ class Store:
             rows = [{"table": table, "seat": s, "person": p, "bot": b} for s, (p, b) in seats.items()]
             await connection.execute(insert(SEATS), rows)
 
-    async def table(self, id: str) -> Row[Any] | None:
-        """The row of a table, with its owner's name and when it was last played; None: there is none."""
+    async def table(self, id: str) -> Row | None:
+        """A table; None: there is none."""
         async with self.database.reading() as connection:
-            return (await connection.execute(tables().where(TABLES.c.id == id))).one_or_none()
+            found = (await connection.execute(tables().where(TABLES.c.id == id))).one_or_none()
+        return None if found is None else Row(*found)
 
-    async def tables_of(self, person: str) -> Sequence[Row[Any]]:
+    async def tables_of(self, person: str) -> list[Row]:
         """The tables that a person owns or sits at, the one changed last first."""
         sits = select(SEATS.c.table).where(SEATS.c.person == person)
         wanted = tables().where((TABLES.c.owner == person) | TABLES.c.id.in_(sits))
         async with self.database.reading() as connection:
-            found = (await connection.execute(wanted)).all()
+            found = [Row(*row) for row in await connection.execute(wanted)]
         return sorted(found, key=lambda row: row.changed or row.created, reverse=True)
 
     async def count_open(self, person: str) -> int:

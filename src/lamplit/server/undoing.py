@@ -63,15 +63,15 @@ async def agree(room: Room, person: str, message: Agree) -> None:
     if not message.yes or left:
         await ask(room, {**asked, "of": left} if message.yes else None)
         return
-    await ask(room, None)
     await room.act(lambda: room.game.undo(asked["to"]))
+    await ask(room, None)  # afterwards: whoever hears that nothing is asked at the same number knows of a no
 
 
 async def ask(room: Room, asked: dict[str, Any] | None) -> None:
     """Ask the others for an undo, or ask no more."""
     await room.store.change(room.id, asked=msgspec.json.encode(asked).decode() if asked else "")
     await room.refresh()
-    await room.announce_facts()
+    room.announce_facts()
 
 
 def asked_for(room: Room) -> dict[str, Any] | None:

@@ -117,10 +117,10 @@ class Chat(Message, frozen=True, kw_only=True):
 
 
 class Why(Message, frozen=True, kw_only=True):
-    """Ask why a seat cannot choose something now: a key, or "" for all that one might think of."""
+    """Ask why a seat cannot choose something now: a key, those of a share, or "" for all."""
 
     seat: Seat
-    key: Key = ""
+    key: Key | Annotated[list[Key], Meta(max_length=200)] = ""
 
 
 class History(Message, frozen=True, kw_only=True):

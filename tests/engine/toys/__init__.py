@@ -5,6 +5,7 @@ trial       asides and moments in the middle of a test
 workshop    every shape of question
 chorus      cards that speak in the four voices
 clock       a game without end
+atlas       an area of every shape, and a payment with a sum
 """
 
 from __future__ import annotations

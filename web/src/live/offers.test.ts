@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offers } from "./offers";
-import { answer, howMany, isEnough, take } from "./sharing";
+import { answer, howMany, isEnough, standing, take } from "./sharing";
 import type { Decision, Piece, Seen } from "./wire";
 
 const piece = (key: string, more: Partial<Piece> = {}): Piece => ({ key, card: key.split("#")[0] as string, title: key, ...more });
@@ -69,6 +69,11 @@ describe("a share", () => {
   it("says how many", () => {
     const said = [[2, 2], [0, 3], [1, 3]].map(([low, high]) => howMany(ask({ low: low as number, high: high as number })));
     expect(said).toEqual(["2", "up to 3", "1 to 3"]);
+  });
+
+  it("says what it comes to", () => {
+    const paid = ask({ shape: "share", pieces: { a: 2, b: 1 }, low: 1, high: 3, weights: { a: 2, b: 1 }, needed: 4 });
+    expect([standing(paid, { a: 2, b: 1 }, "paid"), standing(two, { a: 1 })]).toEqual(["5 of 4 paid", "1 of 2 taken"]);
   });
 
   it("is enough from the lowest number on", () => {

@@ -30,9 +30,14 @@ export function howMany({ low = 0, high = 0 }: Decision): string {
   return low ? `${low} to ${high}` : `up to ${high}`;
 }
 
-/** What is taken adds up to this, where a sum is needed. */
-export const worth = ({ weights = {} }: Decision, taken: Taken): number =>
-  Object.entries(taken).reduce((sum, [key, n]) => sum + n * (weights[key] ?? 0), 0);
+/** What is taken so far counts together. */
+export const sum = ({ weights = {} }: Decision, taken: Taken): number =>
+  Object.entries(taken).reduce((all, [key, n]) => all + (weights[key] ?? 0) * n, 0);
 
-export const isEnough = (decision: Decision, taken: Taken): boolean =>
-  size(taken) >= (decision.low ?? 0) && worth(decision, taken) >= (decision.needed ?? 0);
+/** How far a share is, in words: a sum where there is one, else how many are taken. */
+export function standing(decision: Decision, taken: Taken, called = "taken"): string {
+  if (!decision.weights) return `${size(taken)} of ${howMany(decision)} taken`;
+  return `${sum(decision, taken)} of ${decision.needed ?? 0} ${called}`;
+}
+
+export const isEnough = (decision: Decision, taken: Taken): boolean => size(taken) >= (decision.low ?? 0);

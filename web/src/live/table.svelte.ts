@@ -5,7 +5,7 @@ import { chime, rustle } from "../look/sounds";
 import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
 import { isWatched, Secret } from "./secret.svelte";
-import { answer, isEnough, take, type Taken } from "./sharing";
+import { answer, isEnough, size, take, type Taken } from "./sharing";
 import { Refusal, Socket, type Line } from "./socket";
 import type {
   Answer,
@@ -64,7 +64,15 @@ export class Table {
   offers: Offer[] = $derived(this.view ? offers(this.view, this.decision) : []);
   /** What each piece is offered for. */
   offered: Map<string, Offer[]> = $derived(byPiece(this.offers));
-  refused: Map<string, Refused> = $derived(new Map((this.view?.refused ?? []).map((r) => [r.key, r])));
+  refused: Map<string, Refused> = $derived(
+    new Map((this.view?.refused ?? []).flatMap((no) => [no.key, ...(no.pieces ?? [])].map((key) => [key, no]))),
+  );
+  /** What is refused and lies nowhere on the table. */
+  unseen: Refused[] = $derived(
+    (this.view?.refused ?? []).filter((no) => ![no.key, ...(no.pieces ?? [])].some((key) => this.piece(key))),
+  );
+  /** Why the share that has been put together will not do; undefined while that is not known. */
+  shareRefused: Refused | undefined = $state.raw();
   /** Whether a shared screen waits until the next player sits before it. */
   veiled = $derived(this.shared && this.mine.length > 1 && this.seat !== undefined && this.revealed !== this.seat);
 
@@ -95,6 +103,12 @@ export class Table {
   /** What the game calls something: `mark`, `token`, `kind`, `part`, `number`, `color`. */
   word(sort: string, name: string): string {
     return this.game?.words[`${sort}-${name}`] ?? name;
+  }
+
+  /** What a thing shows: a colour, or a picture. */
+  named(icon: string): string {
+    const { words = {} } = this.game ?? {};
+    return words[`icon-${icon}`] ?? words[`color-${icon}`] ?? icon;
   }
 
   /** So many of something: a word with "$" says where the number stands. */
@@ -129,8 +143,18 @@ export class Table {
     const decision = this.decision;
     const key = offer.keys[0];
     if (!decision || key === undefined || this.sending) return;
-    if (decision.shape === "share" && !offer.aside) this.taken = take(decision, this.taken, key);
+    if (decision.shape === "share" && !offer.aside) void this.#take(take(decision, this.taken, key));
     else void this.choose(key, offer.aside);
+  }
+
+  /** Put a share together; what is enough in number may still be refused as a whole. */
+  async #take(taken: Taken): Promise<void> {
+    const { decision } = this;
+    this.taken = taken;
+    this.shareRefused = undefined;
+    if (!decision || !isEnough(decision, taken) || !size(taken)) return;
+    const told = await this.say({ type: "why", seat: decision.seat, key: answer(taken) });
+    if (told?.type === "explained" && this.taken === taken) this.shareRefused = told.refused[0];
   }
 
   /** Give the share that has been put together. */
@@ -210,6 +234,8 @@ export class Table {
   }
 
   #seat(facts: Facts): void {
+    const asked = this.facts?.asked;
+    if (asked && !asked.me && !facts.asked && facts.number === asked.number) this.tell("It stays as it is: not all agree to take it back.");
     this.facts = facts;
     const held = facts.chairs.filter((chair) => chair.mine).map((chair) => `${chair.seat}`);
     const kept = held.length ? held : ["all"];
@@ -230,6 +256,7 @@ export class Table {
     this.notice = undefined;
     this.advice = [];
     this.taken = {};
+    this.shareRefused = undefined;
     this.pointed = {};
     rustle();
   }
@@ -258,7 +285,7 @@ export class Table {
 function byPiece(all: Offer[]): Map<string, Offer[]> {
   const found = new Map<string, Offer[]>();
   for (const offer of all) {
-    for (const key of new Set(offer.pieces)) found.set(key, [...(found.get(key) ?? []), forPiece(offer, key)]);
+    for (const key of new Set([...offer.pieces, ...offer.keys])) found.set(key, [...(found.get(key) ?? []), forPiece(offer, key)]);
   }
   return found;
 }

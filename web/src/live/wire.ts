@@ -28,6 +28,9 @@ export interface Piece {
   number?: number | null;
   tokens?: Record<string, number>;
   marks?: string[];
+  at?: [number, number] | null;
+  icon?: string;
+  seat?: number | null;
 }
 
 export interface Area {
@@ -38,8 +41,11 @@ export interface Area {
   pieces?: Piece[];
   count?: number;
   most?: number | null;
+  lines?: [string, string][];
   rising?: boolean;
   cells?: Record<string, number[]>;
+  group?: string;
+  at?: [number, number] | null;
 }
 
 export interface Option {
@@ -53,6 +59,7 @@ export interface Refused {
   label: string;
   why: string;
   rule: string;
+  pieces?: string[];
 }
 
 export interface Decision {
@@ -177,7 +184,7 @@ export type Said =
   | { type: "policy"; undo: string }
   | { type: "point"; key: string }
   | { type: "chat" | "report"; text: string }
-  | { type: "why"; seat: number; key?: string }
+  | { type: "why"; seat: number; key?: string | string[] }
   | { type: "history" | "look"; entry: number; seat: number | null }
   | { type: "savepoint"; name: string }
   | { type: "branch"; savepoint?: number; entry?: number };

@@ -13,12 +13,18 @@ describe("where areas lie", () => {
       area("row", "row", { pieces: [{ key: "a", card: "a", number: 3 }] }),
       area("odd", "a shape nobody knows"),
       area("deck", "pile"),
+      area("stack", "pile", { group: "Stacks", at: [0, 0] }),
+      area("dice", "dice"),
+      area("turns", "order"),
+      area("race", "track", { pieces: [{ key: "runner", at: [2, 0] }] }),
+      area("mine too", "row", { seat: 0, pieces: [{ key: "b" }, { key: "c" }] }),
       area("mine", "hand", { seat: 0 }),
       area("theirs", "hand", { seat: 1 }),
       area("chart", "sheet", { seat: 1 }),
     );
-    const { tracks, faced, around, piles, hands, parties } = arrange(all, 0, never);
-    const drawn = [tracks, faced, around, piles, hands, ...parties.map((party) => party.areas)].flat();
+    const { tracks, faced, groups, orders, around, piles, hands, parties } = arrange(all, 0, never);
+    const inside = [...groups, ...parties].flatMap((one) => one.areas);
+    const drawn = [tracks, faced, orders, around, piles, hands, inside].flat();
     expect(drawn.map((one) => one.name).sort()).toEqual(all.areas.map((one) => one.name).sort());
   });
 
@@ -26,6 +32,11 @@ describe("where areas lie", () => {
     const row = area("row", "row", { pieces: [{ key: "a", card: "a" }] });
     expect(arrange(view(row), 0, never).faced).toEqual([]);
     expect(arrange(view(row), 0, () => true).faced).toEqual([row]);
+  });
+
+  it("lays one's own cards before oneself once they are several", () => {
+    const two = area("party", "row", { seat: 1, pieces: [{ key: "a" }, { key: "b" }] });
+    expect([arrange(view(two), 1, never).faced, arrange(view(two), 0, never).faced]).toEqual([[two], []]);
   });
 
   it("gives a spectator no hand of its own, and every hand to its seat", () => {

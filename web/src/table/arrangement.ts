@@ -6,12 +6,16 @@ export interface Arrangement {
   tracks: Area[]; // the numbers at the head
   faced: Area[]; // what one deals with: large, in the middle
   around: Area[]; // what else lies open, small
+  groups: { title: string; areas: Area[] }[]; // what lies together, as a pyramid of piles
+  orders: Area[]; // who comes when
   piles: Area[];
   hands: Area[]; // of the seat one looks from
   parties: { seat: number; areas: Area[] }[]; // what is each seat's own
 }
 
 const SINGLE = new Set(["map", "grid"]);
+const LOW = new Set(["pile", "bag"]);
+const ALWAYS = new Set(["track", "pile", "sheet", "order"]); // shown also where nothing lies there
 
 /** A row is faced where a piece of it can be chosen or has a number of its own to reach. */
 function isFaced(area: Area, isOffered: (piece: Piece) => boolean): boolean {
@@ -19,19 +23,32 @@ function isFaced(area: Area, isOffered: (piece: Piece) => boolean): boolean {
   return area.shape === "row" && !!area.pieces?.some((p) => isOffered(p) || (p.card && p.number != null));
 }
 
-const isThere = (area: Area) => area.shape === "track" || area.shape === "pile" || (area.count ?? 0) > 0;
+const isThere = (area: Area) => ALWAYS.has(area.shape) || (area.count ?? 0) > 0;
+
+/** A number alone stands at the head; a track on which something lies is a part of the table. */
+const isNumber = (area: Area) => area.shape === "track" && !area.pieces?.length;
+
+/** What the seat that looks has before itself: its rows, once they are more than a card. */
+const isBefore = (area: Area, seat: number | undefined) =>
+  seat !== undefined && area.seat === seat && area.shape === "row" && (area.pieces?.length ?? 0) > 1;
 
 export function arrange(view: Seen, seat: number | undefined, isOffered: (piece: Piece) => boolean): Arrangement {
   const common = view.areas.filter((area) => area.seat == null && isThere(area));
-  const rows = common.filter((area) => !["track", "pile", "bag"].includes(area.shape));
-  const faced = rows.filter((area) => isFaced(area, isOffered));
+  const alone = common.filter((area) => !area.group);
+  const rows = alone.filter((area) => !isNumber(area) && !LOW.has(area.shape) && area.shape !== "order");
+  const before = view.areas.filter((area) => isBefore(area, seat));
+  const faced = [...rows.filter((area) => isFaced(area, isOffered)), ...before];
+  const titles = new Set(common.flatMap((area) => area.group || []));
   const seats = (view.names ?? []).map((_, n) => n);
+  const isParty = (area: Area, n: number) => area.seat === n && !before.includes(area) && (n !== seat || area.shape !== "hand");
   return {
-    tracks: common.filter((area) => area.shape === "track"),
+    tracks: alone.filter(isNumber),
     faced,
+    groups: [...titles].map((title) => ({ title, areas: common.filter((area) => area.group === title) })),
+    orders: alone.filter((area) => area.shape === "order"),
     around: rows.filter((area) => !faced.includes(area)),
-    piles: common.filter((area) => area.shape === "pile" || area.shape === "bag"),
+    piles: alone.filter((area) => LOW.has(area.shape)),
     hands: view.areas.filter((area) => area.shape === "hand" && area.seat != null && area.seat === seat),
-    parties: seats.map((n) => ({ seat: n, areas: view.areas.filter((a) => a.seat === n && (n !== seat || a.shape !== "hand")) })),
+    parties: seats.map((n) => ({ seat: n, areas: view.areas.filter((area) => isParty(area, n)) })),
   };
 }
