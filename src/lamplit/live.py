@@ -16,7 +16,7 @@ import msgspec
 from lamplit.engine.events import Event
 from lamplit.engine.game import Game
 from lamplit.engine.play import Play
-from lamplit.engine.questions import CARD, SEAT, Ask, Number, Question, Share
+from lamplit.engine.questions import CARD, SEAT, Ask, Kind, Number, Question, Share
 from lamplit.engine.record import ARM, ASIDE, IMAGINE, Entry
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Table
@@ -188,26 +188,25 @@ class LiveGame:
         return {**told, "needed": needed, "weights": {name: adds[piece] for piece, name in names.items()}}
 
     def _options(self, question: Question, seat: int) -> list[Option] | None:
-        answers = question.answers(self.play.table, seat)
+        table, kind, speaker = self.play.table, question.kind, self.speaker(seat)
+        answers = question.answers(table, seat)
         if answers is None:
             return None
-        return [self._option(question, answer, seat) for answer in answers]
+        return [
+            Option(key(table, kind, a, seat), speaker.option(question, a), self._pieces(kind, a, seat))
+            for a in answers
+        ]
 
-    def _option(self, question: Question, answer: Any, seat: int) -> Option:
-        return Option(
-            key(self.play.table, question.kind, answer, seat),
-            self.speaker(seat).option(question, answer),
-            self._pieces(question, answer, seat),
-        )
-
-    def _pieces(self, question: Question, answer: Any, seat: int) -> list[str]:
+    def _pieces(self, kind: Kind, answer: Any, seat: int) -> list[str]:
         """The cards that an answer means."""
-        parts = answer if isinstance(answer, tuple) else (answer,)
+        table = self.play.table
         if isinstance(answer, str):
-            parts = tuple(self.rules.points(self.play.table, seat, answer))
-        elif question.kind.of != CARD:
+            slots = self.rules.points(table, seat, answer)
+        elif kind.of != CARD:
             return []
-        return [key_of(self.play.table, seat, part) for part in parts if isinstance(part, int)]
+        else:
+            slots = answer if isinstance(answer, tuple) else (answer,)
+        return [key_of(table, seat, slot) for slot in slots] if slots else []
 
     def refusals(self, seat: int) -> list[Refused]:
         """What cannot be chosen now, why, and the rule."""
@@ -221,7 +220,7 @@ class LiveGame:
                 speaker.option(question, answer),
                 speaker.refusal(refusal),
                 refusal.rule,
-                self._pieces(question, answer, seat),
+                self._pieces(question.kind, answer, seat),
             )
             for answer, refusal in question.kind.refused(self.play.table, seat, question.subject)
         ]
@@ -230,13 +229,11 @@ class LiveGame:
         """What the seat may do at any time."""
         if self.play.question is None:
             return []
-        found = []
-        for aside in self.rules.asides:
-            question = Ask(aside.kind, seat)
-            for answer in question.answers(self.play.table, seat) or []:
-                option = self._option(question, answer, seat)
-                found.append(Option(f"{aside.kind.name}: {option.key}", option.label, option.pieces))
-        return found
+        return [
+            Option(f"{aside.kind.name}: {option.key}", option.label, option.pieces)
+            for aside in self.rules.asides
+            for option in self._options(Ask(aside.kind, seat), seat) or []
+        ]
 
     # answering
 

@@ -32,6 +32,8 @@ class Catalogue:
     plain   the messages that speak of nothing at the table, and so are the same each time
     filled  the message of a key with these words in it, by name: each is put together once
     has     whether there is a message of this key
+    option  the key of what an answer in words is called, to this kind of question or to any; None: there is
+            none, it is called what it is
     """
 
     def __init__(self, folder: Path, language: str) -> None:
@@ -45,9 +47,14 @@ class Catalogue:
         self.plain = {key: value.value for key, value in values.items() if isinstance(value, TextElement)}
         self.filled = lru_cache(REMEMBERED)(self._filled)
         self.has = lru_cache(REMEMBERED)(self._has)
+        self.option = lru_cache(REMEMBERED)(self._option)
 
     def _has(self, key: str) -> bool:
         return bool(self.bundle.has_message(id_of(key)))
+
+    def _option(self, kind: str, answer: str) -> str | None:
+        keys = (f"option-{kind}-{answer}", f"option-{answer}")
+        return next((key for key in keys if self._has(key)), None)
 
     def keys(self, beginning: tuple[str, ...] = ("",)) -> list[str]:
         """The keys that begin so."""
@@ -163,23 +170,16 @@ class Speaker:
     def option(self, question: Question, answer: Any) -> str:
         """What an answer is called on its button."""
         kind = question.kind
+        if isinstance(answer, str):
+            key = self.catalogue.option(kind.name, answer)
+            return answer if key is None else self.say(key, self.game.subject(self.table, question))
         if isinstance(answer, tuple):
             return ", ".join(self.option(question, part) for part in answer) or self.say("option-nothing")
-        if isinstance(answer, int):
-            if kind.of == CARD:
-                return self.whose(answer)
-            return self.game.seat_name(self.table, answer) if kind.of == SEAT else str(answer)
-        for key in option_keys(kind.name, answer):
-            if self.has(key):
-                return self.say(key, self.game.subject(self.table, question))
-        return str(answer)
+        if kind.of == CARD:
+            return self.whose(answer)
+        return self.game.seat_name(self.table, answer) if kind.of == SEAT else str(answer)
 
 
 def id_of(key: str) -> str:
     """A key as a Fluent identifier."""
     return key.replace(" ", "-").replace("_", "-").lower()
-
-
-def option_keys(kind: str, answer: str) -> tuple[str, str]:
-    """The keys of what an answer in words is called: to this kind of question, to any."""
-    return f"option-{kind}-{answer}", f"option-{answer}"

@@ -60,7 +60,7 @@ class Bots:
             seat = asked(room)
             if seat is None:
                 return
-            number, bot = room.number, bot_in(room, seat)
+            number, bot = room.number, room.bots[seat]
             imagined = room.game.imagine(seat)
         answer = await self.run(thought, imagined.play, bot, seat)
         await pause
@@ -81,15 +81,12 @@ class Bots:
 def asked(room: Room) -> int | None:
     """A seat of a bot that is asked; None: there is none. For the party a person speaks, where one may."""
     play = room.game.play
+    if not room.bots:
+        return None
     seats = play.seats_asked()
     if isinstance(play.question, Ask) and any(room.holder(seat) for seat in seats):
         return None
-    return next((seat for seat in seats if bot_in(room, seat)), None)
-
-
-def bot_in(room: Room, seat: int) -> str:
-    """The bot in a seat, or ""."""
-    return next((c.bot for c in room.chairs if c.seat == seat and not c.person), "")
+    return next((seat for seat in seats if seat in room.bots), None)
 
 
 def thought(play: Play, bot: str, seat: int) -> Any:

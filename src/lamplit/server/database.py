@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config as Alembic
-from sqlalchemy import URL, event, make_url, text
-from sqlalchemy.engine import Connection
+from sqlalchemy import URL, create_engine, event, make_url, text
+from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -23,12 +24,17 @@ CONNECTIONS: Final = 10  # to PostgreSQL
 
 
 class Database:
-    """An open database. SQLite has one writer at a time, so writers take turns here and never wait there."""
+    """An open database. SQLite has one writer at a time, so writers take turns here and never wait there.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    is_shared  whether several processes may use it
+    """
+
+    def __init__(self, engine: AsyncEngine, direct: Engine | None = None) -> None:
         self.engine = engine
-        self.is_shared = engine.dialect.name == "postgresql"  # several processes may use it
+        self.is_shared = engine.dialect.name == "postgresql"
         self._turn = asyncio.Semaphore(CONNECTIONS if self.is_shared else 1)
+        self._direct = direct
+        self._thread = ThreadPoolExecutor(1, "lamplit-writes")
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
@@ -36,11 +42,31 @@ class Database:
         async with self._turn, self.engine.begin() as connection:
             yield connection
 
+    async def write(self, work: Callable[[Connection], None]) -> None:
+        """Do some work in a transaction, durable when it is done.
+
+        SQLite's driver goes to a thread and back with every statement; this goes there once with all.
+        """
+        async with self._turn:
+            if self._direct is not None:
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self._thread, committed, self._direct, work)
+                return
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """A connection to read with."""
         async with self.engine.connect() as connection:
             yield connection
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        self._thread.shutdown()
+        if self._direct is not None:
+            self._direct.dispose()
+        await self.engine.dispose()
 
 
 async def opened(address: str) -> Database:
@@ -51,7 +77,7 @@ async def opened(address: str) -> Database:
     """
     try:
         url = make_url(address)
-        database = Database(sqlite(url) if url.get_backend_name() == "sqlite" else postgresql(url))
+        database = sqlite(url) if url.get_backend_name() == "sqlite" else postgresql(url)
         async with database.writing() as connection:
             if database.is_shared:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATING})"))
@@ -66,26 +92,40 @@ async def opened(address: str) -> Database:
     return database
 
 
-def sqlite(url: URL) -> AsyncEngine:
-    """SQLite with its log written ahead; `?synchronous=normal` risks the last moves when power fails."""
+def sqlite(url: URL) -> Database:
+    """SQLite with its log written ahead; `?synchronous=normal` risks the last moves when power fails.
+
+    Raises:
+        LamplitError: it is no file, or it shall be written in a way that is none.
+    """
     how = str(url.query.get("synchronous", "full"))
     if how not in ("full", "normal"):
         raise LamplitError(f'"synchronous" is full or normal, not {how}.')
-    engine = create_async_engine(url.difference_update_query(["synchronous"]))
+    if url.database in (None, "", ":memory:"):
+        raise LamplitError("Tables are kept in a file: say sqlite:///FILE.")
+    url = url.difference_update_query(["synchronous"])
+    engine, direct = create_async_engine(url), create_engine(url.set(drivername="sqlite"))
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def _(connection: Any, _record: Any) -> None:
+    def prepare(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", f"synchronous={how}", "foreign_keys=ON", "busy_timeout=10000"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    return engine
+    event.listen(engine.sync_engine, "connect", prepare)
+    event.listen(direct, "connect", prepare)
+    return Database(engine, direct)
 
 
-def postgresql(url: URL) -> AsyncEngine:
+def postgresql(url: URL) -> Database:
     """PostgreSQL with a few connections."""
-    return create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+    return Database(create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True))
+
+
+def committed(engine: Engine, work: Callable[[Connection], None]) -> None:
+    """Do some work in a transaction."""
+    with engine.begin() as connection:
+        work(connection)
 
 
 def migrate(connection: Connection) -> None:

@@ -166,7 +166,7 @@ class Hall:
                     await socket.close(1001, "The server stops.")
         await self.writer.close()
         self.thinking.shutdown(wait=False, cancel_futures=True)
-        await self.store.database.engine.dispose()
+        await self.store.database.close()
 
 
 def new_game(wanted: Open) -> LiveGame:

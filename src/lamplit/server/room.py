@@ -30,7 +30,7 @@ from lamplit.server.writer import Taken, Writer
 if TYPE_CHECKING:
     from lamplit.server.socket import Socket
 
-SNAPSHOT_EVERY: Final = 64  # acts at least; later a quarter of all, as a snapshot holds them all
+SNAPSHOT_EVERY: Final = 64  # acts at least; later as many as it holds, so that it costs a long game little
 DECLINES: Final = (PASS, "no")  # a lone answer that does nothing is given without asking
 
 
@@ -51,7 +51,8 @@ class Room:
     people    who sits here
     answered  the number that each seat's last answer made
     done      the last message of each person that did something: said again, it does nothing
-    sights    what was told to each seat that somebody looks from; None: to spectators
+    watched   who looks from each seat; None: the spectators
+    sights    what was told to each seat that somebody looks from
     moved     called when something has happened: bots may be asked
     left      when the last socket left
     """
@@ -68,10 +69,12 @@ class Room:
         self.load = load
         self.turn = asyncio.Lock()
         self.sockets: set[Socket] = set()
+        self.watched: dict[int | None, list[Socket]] = {}
         self.sights: dict[int | None, Sight] = {}
         self.chairs: list[Sitting] = []
         self.people: list[str] = []
         self.holders: dict[int, str] = {}
+        self.bots: dict[int, str] = {}
         self.marks: list[Savepoint] = []
         self.moved: Callable[[Room], None] = lambda _room: None
         self.left = 0.0
@@ -89,7 +92,7 @@ class Room:
         self.answered = acts.last_answers(play, loaded.number)
         self.opened = acts.first_asked(play, loaded.number)
         self.done: dict[str, Any] = {}
-        self.sights.clear()
+        self.sights = {seat: Sight(seat) for seat in self.watched}
 
     async def refresh(self) -> None:
         """Take what is kept beside the game from the store: its row, who sits there, savepoints."""
@@ -99,6 +102,7 @@ class Room:
         self.chairs = (await self.store.sitting([self.id]))[self.id]
         self.marks = await self.store.marks(self.id)
         self.holders = {chair.seat: chair.person for chair in self.chairs if chair.person}
+        self.bots = {chair.seat: chair.bot for chair in self.chairs if chair.bot and not chair.person}
         self.people = sorted(set(self.holders.values()))
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -123,10 +127,9 @@ class Room:
         recorder = play.table.recorder = Recorder()
         try:
             do()
-            first = len(acts.since(play.journal, before))
-            self.go_on()
+            ruled = self.go_on()
             deeds = acts.since(play.journal, before)
-            letters = [by if at < first else RULE for at in range(len(deeds))]
+            letters = [by] * (len(deeds) - ruled) + [RULE] * ruled
             kept = acts.rows(self.game, deeds, self.number, letters)
             await self.writer.write(
                 self.id, kept, self.game.outcome if self.game.outcome != outcome else None
@@ -143,7 +146,7 @@ class Room:
         play.table.recorder = None
         self.note(deeds, kept, question)
         self.announce(recorder.events if play.line.n > line.n else ())
-        if self.number - self.kept >= max(SNAPSHOT_EVERY, self.kept // 4):
+        if self.number - self.kept >= max(SNAPSHOT_EVERY, self.kept):
             await self.keep()
         self.moved(self)
 
@@ -159,10 +162,13 @@ class Room:
         if self.game.play.question is not question:
             self.opened = self.number
 
-    def go_on(self) -> None:
-        """Give the answers that nobody needs to be asked for: lone ones that all see to be alone."""
+    def go_on(self) -> int:
+        """Give the answers that nobody needs to be asked for: lone ones that all see are alone. How many."""
+        given = 0
         while (lone := self.lone()) is not None:
             self.game.play.answer(*lone)
+            given += 1
+        return given
 
     def lone(self) -> tuple[int, Any] | None:
         """A seat that is asked and its only answer; one that acts by itself is asked for all the same."""
@@ -193,7 +199,7 @@ class Room:
             return
         take: Callable[[Any, int], None] = self.game.aside if message.aside else self.game.choose
         await self.act(lambda: take(message.answer, message.seat))
-        self.done[person] = said(message)
+        self.done[person] = message
 
     def is_open(self, message: Choose) -> bool:
         """Whether the question that is answered is still asked; False: this seat has answered it.
@@ -210,20 +216,26 @@ class Room:
         return True
 
     def is_repeated(self, person: str, message: Any) -> bool:
-        """Whether this is the last message of a person again."""
-        return bool(self.done.get(person) == said(message))
+        """Whether this is the last message of a person again, whatever its reference."""
+        before = self.done.get(person)
+        if before is None or before.number != message.number:
+            return False
+        return bool(msgspec.structs.replace(before, ref=message.ref) == message)
 
     # telling
 
-    def announce(self, events: Sequence[Event] = (), whole: bool = False) -> None:
-        """Tell everybody what they see now, and what has happened."""
-        watched: dict[int | None, list[Socket]] = {}
+    def watch(self) -> None:
+        """Note from which seats somebody looks, when people have come, gone or changed seats."""
+        self.watched = {}
         for socket in self.sockets:
             for seat in socket.seats:
-                watched.setdefault(seat, []).append(socket)
+                self.watched.setdefault(seat, []).append(socket)
+        self.sights = {seat: self.sights.get(seat) or Sight(seat) for seat in self.watched}
+
+    def announce(self, events: Sequence[Event] = (), whole: bool = False) -> None:
+        """Tell everybody what they see now, and what has happened."""
         scene, to = Scene(self.game, self.number, self.by, events), undoing.before_last(self)
-        self.sights = {seat: self.sights.get(seat) or Sight(seat) for seat in watched}
-        for seat, sockets in watched.items():
+        for seat, sockets in self.watched.items():
             view = self.sights[seat].told(scene, undoing.back(self, seat, to), whole=whole)
             for socket in sockets:
                 socket.send(view)
@@ -238,11 +250,12 @@ class Room:
 
     def announce_facts(self) -> None:
         """Tell everybody about the table; who took or left a seat sees anew."""
+        moved = [socket for socket in self.sockets if socket.sit()]
+        self.watch()
         for socket in self.sockets:
-            sat = socket.sit()
             socket.tell_facts()
-            if sat:
-                self.show(socket)
+        for socket in moved:
+            self.show(socket)
         self.moved(self)
 
     def hear(self, message: Reply) -> None:
@@ -290,8 +303,3 @@ class Room:
         saved = form.encode(form.saved(self.game))
         self.kept = self.number
         await self.store.renew(self.id, Snapshot(self.number, saved, "".join(self.letters)))
-
-
-def said(message: Any) -> Any:
-    """A message without its reference: what makes it the same again."""
-    return msgspec.structs.replace(message, ref=0)

@@ -5,7 +5,7 @@ Nothing leaves the game but through here, and all of it is asked of the game for
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -13,11 +13,12 @@ import msgspec
 from lamplit.engine.events import Event
 from lamplit.engine.questions import CARD, SEAT
 from lamplit.engine.record import ANSWER, ASIDE, Entry
+from lamplit.engine.table import Table
 from lamplit.engine.views import Face, Place, area
 from lamplit.live import LiveGame
 from lamplit.server.wire import WRITE, Back, Happened, Line, Seen
 from lamplit.telling import sourced
-from lamplit.words import Speaker, option_keys
+from lamplit.words import Speaker
 
 BY: Final = {"p": "person", "b": "bot", "r": "rule"}
 
@@ -54,21 +55,26 @@ class Scene:
 
     def drawn(self, seat: int | None) -> tuple[dict[Where, bytes], dict[str, bytes]]:
         """The areas and the faces that a seat sees, encoded."""
+        say = self.game.speaker(seat).say
         areas: dict[Where, bytes] = {}
         faces: dict[str, bytes] = {}
         for at, place in enumerate(self._places):
-            drawn = self._alike.get(at) or self._draw(at, place, seat)
+            drawn = self._alike.get(at)
+            if drawn is None:
+                drawn = draw(self.game.table, place, seat, say)
+                if place.is_alike:
+                    self._alike[at] = drawn
             areas[place.name, place.seat] = drawn.area
-            faces.update(drawn.faces)
+            if drawn.faces:
+                faces.update(drawn.faces)
         return areas, faces
 
-    def _draw(self, at: int, place: Place, seat: int | None) -> Drawn:
-        faces: dict[str, Face] = {}
-        seen = area(self.game.table, place, seat, self.game.speaker(seat).say, faces)
-        drawn = Drawn(WRITE.encode(seen), {name: WRITE.encode(face) for name, face in faces.items()})
-        if place.is_alike:
-            self._alike[at] = drawn
-        return drawn
+
+def draw(table: Table, place: Place, seat: int | None, say: Callable[[str], str]) -> Drawn:
+    """A place as a seat sees it; `say` gives words for a key."""
+    faces: dict[str, Face] = {}
+    seen = WRITE.encode(area(table, place, seat, say, faces))
+    return Drawn(seen, {name: WRITE.encode(face) for name, face in faces.items()} if faces else {})
 
 
 class Sight:
@@ -94,7 +100,7 @@ class Sight:
             areas=list(changed(areas, {} if whole else self._areas).values()),
             faces=changed(faces, {} if whole else self._faces),
             log=log(game, seat, scene.by, since=0 if whole else common(self._line, line)),
-            news=happened(scene.events, game.speaker(seat)),
+            news=happened(scene.events, game.speaker(seat)) if scene.events else [],
             back=back,
             **({} if seat is None else asked(game, seat, scene.number)),
         )
@@ -122,10 +128,9 @@ def seen_by_all(game: LiveGame, number: int) -> Seen:
 def asked(game: LiveGame, seat: int, number: int) -> dict[str, Any]:
     """What a seat is asked in the view of a number, what it may not choose, what it may do at any time."""
     told: dict[str, Any] = {"asides": game.asides(seat)} if game.rules.asides else {}
-    if seat not in game.play.seats_asked():
-        return told
-    told["decisions"] = [msgspec.structs.replace(one, number=number) for one in game.questions(seat)]
-    told["refused"] = game.refusals(seat)
+    if decisions := game.questions(seat):
+        told["decisions"] = [msgspec.structs.replace(one, number=number) for one in decisions]
+        told["refused"] = game.refusals(seat)
     return told
 
 
@@ -198,8 +203,8 @@ def part_said(game: LiveGame, speaker: Speaker, entry: Entry, of: str, answer: A
     if isinstance(answer, tuple):
         return ", ".join(part_said(game, speaker, entry, of, part) for part in answer)
     if isinstance(answer, str):
-        keys = option_keys(entry.kind, answer)
-        said = next((speaker.say(key) for key in keys if speaker.has(key)), answer)
+        key = speaker.catalogue.option(entry.kind, answer)
+        said = answer if key is None else speaker.say(key)
         return answer if "{" in said else said  # what the option spoke of is not known any more
     if of == CARD and not isinstance(answer, bool):
         table = game.table

@@ -48,21 +48,20 @@ class Socket:
     # telling
 
     def send(self, message: bytes) -> None:
-        """Send a message; a client that does not read is let go, so that nobody waits for it."""
-        if self.web_socket.closed or self.transport is None or self.transport.is_closing():
-            return
-        if self.transport.get_write_buffer_size() > UNREAD:
-            self.transport.abort()
-            return
+        """Send a message, with all that is said in this turn of the loop."""
         if not self._frames:
             asyncio.get_running_loop().call_soon(self._flush)
         self._frames.append(framed(message))
 
     def _flush(self) -> None:
-        """Write what was said in this turn of the loop at once: a write costs more than making a view."""
+        """Write at once what was said; a client that does not read is let go, so that nobody waits for it."""
         said, self._frames = self._frames, []
-        if said and not self.web_socket.closed and not self.transport.is_closing():
-            self.transport.write(b"".join(said))
+        line = self.transport
+        if not said or self.web_socket.closed or line is None or line.is_closing():
+            return
+        line.write(b"".join(said))
+        if line.get_write_buffer_size() > UNREAD:
+            line.abort()
 
     async def close(self, code: int, why: str) -> None:
         """Say goodbye."""
@@ -91,6 +90,7 @@ class Socket:
         async with room.turn:
             self.sit()
             room.sockets.add(self)
+            room.watch()
             self.send(WRITE.encode(Hello(name=self.name, table=self.facts(), chat=chat)))
             room.show(self)
             self._tell_others()
@@ -103,6 +103,7 @@ class Socket:
                     break
         finally:
             room.sockets.discard(self)
+            room.watch()
             room.left = asyncio.get_running_loop().time()
             self._tell_others()
 

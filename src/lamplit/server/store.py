@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import TextClause, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -87,11 +87,12 @@ class Store:
     async def tell(self, connection: AsyncConnection, table: str, what: str, **more: str) -> None:
         """Tell the other processes, when the transaction is done."""
         if self.database.is_shared:
-            notice = Notice(self.process, table, what, **more)
-            said = msgspec.json.encode(notice).decode()
-            await connection.execute(
-                text("SELECT pg_notify(:channel, :said)"), [{"channel": CHANNEL, "said": said}]
-            )
+            await connection.execute(self.notice(table, what, **more))
+
+    def notice(self, table: str, what: str, **more: str) -> TextClause:
+        """What tells the other processes."""
+        said = msgspec.json.encode(Notice(self.process, table, what, **more)).decode()
+        return text("SELECT pg_notify(:channel, :said)").bindparams(channel=CHANNEL, said=said)
 
     async def point(self, table: str, name: str, key: str, person: str) -> None:
         """Tell the other processes where somebody points; it is not kept."""

@@ -32,7 +32,7 @@ async def undo(room: Room, person: str, message: Undo) -> None:
         await ask(room, {"number": room.number, "to": to, "person": person, "of": others})
         return
     await room.act(lambda: room.game.undo(to))
-    room.done[person] = msgspec.structs.replace(message, ref=0)
+    room.done[person] = message
 
 
 async def redo(room: Room, person: str, message: Redo) -> None:
@@ -47,7 +47,7 @@ async def redo(room: Room, person: str, message: Redo) -> None:
     if not room.seats_of(person):
         raise NotAllowed("Only those who sit at the table can do that.", "")
     await room.act(room.game.redo)
-    room.done[person] = msgspec.structs.replace(message, ref=0)
+    room.done[person] = message
 
 
 async def agree(room: Room, person: str, message: Agree) -> None:

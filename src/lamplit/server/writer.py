@@ -8,17 +8,15 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from functools import cache, partial
+from typing import NamedTuple
 
-from sqlalchemy import insert, update
+from sqlalchemy import Connection, Dialect, insert, update
 from sqlalchemy.exc import IntegrityError
 
 from lamplit.server.metrics import BATCH, DURABLE
 from lamplit.server.schema import ACTS, TABLES
 from lamplit.server.store import Kept, Store, now
-
-MOST: Final = 500  # acts in a transaction
 
 
 class Taken(Exception):  # noqa: N818
@@ -39,7 +37,9 @@ class Writer:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._waiting: asyncio.Queue[Batch] = asyncio.Queue()
+        self._waiting: list[Batch] = []
+        self._some = asyncio.Event()
+        self._ends = False
         self._task = asyncio.create_task(self._run())
 
     async def write(self, table: str, acts: Sequence[Kept], outcome: str | None) -> None:
@@ -49,33 +49,32 @@ class Writer:
             Taken: one of these numbers was done already; nothing is written.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put_nowait(Batch(table, acts, outcome, done))
+        self._waiting.append(Batch(table, acts, outcome, done))
+        self._some.set()
         await done
 
     async def close(self) -> None:
         """Write what waits, then stop."""
-        while not self._waiting.empty():
-            await asyncio.sleep(0.01)
-        self._task.cancel()
-        with suppress(asyncio.CancelledError):
-            await self._task
+        self._ends = True
+        self._some.set()
+        await self._task
 
     async def _run(self) -> None:
-        while True:
-            batches = [await self._waiting.get()]
-            count = len(batches[0].acts)
-            while count < MOST and not self._waiting.empty():
-                batches.append(self._waiting.get_nowait())
-                count += len(batches[-1].acts)
+        while self._waiting or not self._ends:
+            await self._some.wait()
+            self._some.clear()
+            batches, self._waiting = self._waiting, []
+            if not batches:
+                continue
             begun = time.perf_counter()
             await self._try(batches)
-            BATCH.observe(count)
+            BATCH.observe(sum(len(batch.acts) for batch in batches))
             DURABLE.observe(time.perf_counter() - begun)
 
     async def _try(self, batches: Sequence[Batch]) -> None:
         """Write all; where that fails, each alone, so that it fails only for the one it concerns."""
         try:
-            await self._insert(batches)
+            await self.store.database.write(partial(self._insert, batches))
         except Exception as error:
             if len(batches) > 1:
                 for batch in batches:
@@ -87,17 +86,19 @@ class Writer:
                 if not batch.done.done():
                     batch.done.set_result(None)
 
-    async def _insert(self, batches: Sequence[Batch]) -> None:
+    def _insert(self, batches: Sequence[Batch], connection: Connection) -> None:
         at = now()
-        rows: list[dict[str, Any]] = [
-            {"table": batch.table, "number": act.number, "act": act.act, "by": act.by, "at": at}
-            for batch in batches
-            for act in batch.acts
-        ]
-        async with self.store.database.writing() as connection:
-            await connection.execute(insert(ACTS), rows)
-            for batch in batches:
-                if batch.outcome is not None:
-                    ended = update(TABLES).where(TABLES.c.id == batch.table).values(outcome=batch.outcome)
-                    await connection.execute(ended)
-                await self.store.tell(connection, batch.table, "acts")
+        rows = [(b.table, act.number, act.act, act.by, at) for b in batches for act in b.acts]
+        connection.exec_driver_sql(inserting(connection.dialect), rows)
+        for batch in batches:
+            if batch.outcome is not None:
+                ended = update(TABLES).where(TABLES.c.id == batch.table).values(outcome=batch.outcome)
+                connection.execute(ended)
+            if self.store.database.is_shared:
+                connection.execute(self.store.notice(batch.table, "acts"))
+
+
+@cache
+def inserting(dialect: Dialect) -> str:
+    """The statement that writes an act; as words, since putting it together costs more than the writing."""
+    return str(insert(ACTS).compile(dialect=dialect))

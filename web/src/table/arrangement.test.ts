@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Area, Seen } from "../live/wire";
-import { arrange } from "./arrangement";
+import { arrange, isCrowded } from "./arrangement";
 
 const area = (name: string, shape: string, more: Partial<Area> = {}): Area => ({ name, shape, title: name, count: 1, ...more });
 const view = (...areas: Area[]): Seen => ({ type: "view", number: 1, seat: 0, whole: true, areas, names: ["Ada", "Bo"] });
@@ -37,6 +37,12 @@ describe("where areas lie", () => {
   it("lays one's own cards before oneself once they are several", () => {
     const two = area("party", "row", { seat: 1, pieces: [{ key: "a" }, { key: "b" }] });
     expect([arrange(view(two), 1, never).faced, arrange(view(two), 0, never).faced]).toEqual([[two], []]);
+  });
+
+  it("is crowded where more lies than one would scroll to", () => {
+    const pieces = Array.from({ length: 20 }, (_, n) => ({ key: `${n}`, card: "a", number: 1 }));
+    const [few, many] = [4, 20].map((n) => arrange(view(area("row", "row", { pieces: pieces.slice(0, n) })), 0, never));
+    expect([few, many].map((places) => places && isCrowded(places, 62, 27))).toEqual([false, true]);
   });
 
   it("gives a spectator no hand of its own, and every hand to its seat", () => {

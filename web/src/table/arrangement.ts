@@ -28,12 +28,26 @@ const isThere = (area: Area) => ALWAYS.has(area.shape) || (area.count ?? 0) > 0;
 /** A number alone stands at the head; a track on which something lies is a part of the table. */
 const isNumber = (area: Area) => area.shape === "track" && !area.pieces?.length;
 
+/** How many rows of cards of a width in rem lie in so much room. */
+const rowsOf = (areas: Area[], wide: number, room: number) =>
+  Math.ceil(areas.reduce((sum, area) => sum + Math.max(1, area.pieces?.length ?? 0) * wide, 0) / room);
+
+const [FULL, SMALL] = [{ wide: 10.25, high: 17 }, { wide: 5.75, high: 9 }]; // a card with its margins, in rem
+const PATIENCE = 1.5; // screens that one scrolls before what is not in question is drawn small
+
+/** Whether all that lies here, in so much room (in rem), is too much to be drawn large. */
+export function isCrowded({ faced, groups, around, piles }: Arrangement, wide: number, high: number): boolean {
+  const grouped = groups.reduce((sum, group) => sum + new Set(group.areas.map((area) => area.at?.[1])).size, 0);
+  const small = rowsOf([...around, ...piles.map((pile) => ({ ...pile, pieces: [] }))], SMALL.wide, wide) + grouped;
+  return rowsOf(faced, FULL.wide, wide) * FULL.high + small * SMALL.high > PATIENCE * high;
+}
+
 /** What the seat that looks has before itself: its rows, once they are more than a card. */
 const isBefore = (area: Area, seat: number | undefined) =>
   seat !== undefined && area.seat === seat && area.shape === "row" && (area.pieces?.length ?? 0) > 1;
 
 export function arrange(view: Seen, seat: number | undefined, isOffered: (piece: Piece) => boolean): Arrangement {
-  const common = view.areas.filter((area) => area.seat == null && isThere(area));
+  const common = view.areas.filter((area) => area.seat == null && isThere(area) && !(view.outcome && area.shape === "sheet"));
   const alone = common.filter((area) => !area.group);
   const rows = alone.filter((area) => !isNumber(area) && !LOW.has(area.shape) && area.shape !== "order");
   const before = view.areas.filter((area) => isBefore(area, seat));

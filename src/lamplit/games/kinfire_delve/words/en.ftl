@@ -1,5 +1,7 @@
 # What Kinfire Delve says.
 
+game-short = All together down a well of riddles, traps and fights, to the Master at its bottom. Forty minutes or so, and tense: a careful pair wins about every second delve.
+
 question-first = Who takes the first turn?
 question-exhaust = { $seat }, do you exhaust yourself before your turn?
 question-select = { $seat }, which card do you face?
