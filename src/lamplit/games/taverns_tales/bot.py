@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from lamplit.cardtext.phrases import Node, Text
 from lamplit.cardtext.sentences import MAY, NO, OPTION, YES, Offer
 from lamplit.engine.force import Use
 from lamplit.engine.questions import PASS, Answer, Question
 
-from .abilities import ADD, PUT, SEARCH, TARGET, UNDER, Aim
+from .abilities import ADD, PUT, SEARCH, UNDER
 from .cards import TERRAINS
 from .disruption import DISRUPT
 from .plans import (
@@ -30,13 +30,14 @@ from .plans import (
     touch,
     ways,
 )
-from .playing import EFFECT, LEAVE, QUEST, RECRUIT, USE, USING
+from .playing import EFFECT, LEAVE, USE, USING
 from .quests import GO, TERRAIN, Errand
 from .quests import QUEST as WHICH_QUEST
 from .recruiting import PAY
 from .recruiting import RECRUIT as WHOM
 from .setup import PICK
 from .table import Tavern
+from .targets import TARGET, Aim
 from .turns import ACT, END, HOW, TAKE_UP, WITH
 from .worth import Scene, completing, keep, owning, strength
 
@@ -201,9 +202,7 @@ def option(table: Tavern, seat: int, offer: Offer) -> Advice:
 def adds(table: Tavern, seat: int, _subject: None) -> Advice:
     """The quest that is worth most here."""
     scene = Scene(table, seat)
-    return max(
-        ADD.answers(table, seat, None), key=lambda t: completing(scene, table.cards[t])
-    ), "most-useful"
+    return max(ADD.answers(table, seat, None), key=lambda t: completing(scene, table.cards[t])), "most-useful"
 
 
 def puts_under(table: Tavern, seat: int, _subject: None) -> Advice:

@@ -50,7 +50,7 @@ def counted(table: Tavern) -> Iterator[Place]:
 
 
 def pyramid(table: Tavern) -> Iterator[Place]:
-    """The tops of the tables in rows by cost, each with how many lie there (TT-SETUP-07, TT-R100, TT-R107)."""
+    """The tops of the tables in rows by cost, each with how many lie there (TT-SETUP-07, TT-R100, R107)."""
     rows: dict[int, list[int]] = {}
     for slot in table.tops():
         rows.setdefault(table.cards[slot].cost, []).append(slot)

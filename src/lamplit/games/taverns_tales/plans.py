@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Final, NamedTuple
 
 from lamplit.cardtext.phrases import Node, Text
 from lamplit.engine.force import Use, ask
 
-from .abilities import BACK, COPY, FLIP, GIVE, RETURN, TAKE, TIRE, WAKE
 from .cards import TERRAINS
 from .choosing import why_not_choose
 from .playing import EXHAUSTED, LEAVE, NEITHER, QUEST, READY, RECRUIT, SET, USE
 from .quests import difficulty, knows
 from .recruiting import cost
+from .targets import BACK, COPY, FLIP, GIVE, RETURN, TAKE, TIRE, WAKE
 from .worth import (
     CALL,
     FETCH,
@@ -58,7 +57,14 @@ class Prospect(NamedTuple):
 
     def then(self, other: Prospect) -> Prospect:
         """Both, one after the other."""
-        return Prospect(*(a + b for a, b in zip(self, other, strict=True)))
+        return Prospect(
+            self.worth + other.worth,
+            self.spent + other.spent,
+            self.joined + other.joined,
+            self.taken + other.taken,
+            self.actions + other.actions,
+            self.terrain + other.terrain,
+        )
 
 
 NOTHING: Final = Prospect(0.0)
@@ -84,10 +90,11 @@ def after(scene: Scene, found: Prospect) -> Scene:
 def recruits(scene: Scene, text: Text | None, *, to_hand: bool) -> Iterator[Prospect]:
     """Each top that can be paid, at the lowest price; more is paid where that is worth it."""
     ways = payments(scene)
+    surpluses = (0, 1) if text and tips(text) else (0,)
     for top in scene.table.tops():
         if top not in scene.gone:
             needs = cost(scene.table, top)
-            for surplus in (0, 1) if text and tips(text) else (0,):
+            for surplus in surpluses:
                 paid = cheapest(ways, needs + surplus)
                 if paid:
                     yield recruited(scene, top, paid[0], paid[1], to_hand=to_hand, tip=surplus > 0)
@@ -109,7 +116,7 @@ def recruited(
 
 def errands(scene: Scene, text: Text | None) -> Iterator[Prospect]:
     """Each quest with those who are missed least, in each terrain it may take place in."""
-    table, said = scene.table, permissions(text) if text else frozenset()
+    table, said = scene.table, permissions(text) if text else []
     for tile in table.quests:
         if tile not in scene.gone:
             printed = table.cards[tile].terrains
@@ -153,13 +160,11 @@ def sent_back(scene: Scene, found: Prospect) -> Prospect:
     return found._replace(worth=found.worth - lost)
 
 
-@cache
-def permissions(text: Text) -> frozenset[str]:
+def permissions(text: Text) -> list[str]:
     """What a text permits while it is carried out."""
-    return frozenset(said.about for said in text.standing)
+    return [said.about for said in text.standing]
 
 
-@cache
 def tips(text: Text) -> bool:
     """Whether a text gives something for paying more than the cost."""
     return any(
@@ -518,5 +523,3 @@ def best_way(scene: Scene, card: int | None = None) -> Way | None:
 def following(scene: Scene) -> float:
     """What the next play is worth."""
     return max((way.worth for way in ways(scene)), default=0.0) if scene.actions > 0 else 0.0
-
-
