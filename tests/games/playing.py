@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 
 import lamplit
 from lamplit import games
+from lamplit.bots import PLAYERS
 from lamplit.engine.game import Game
 from lamplit.engine.state import dump
 from lamplit.live import LiveGame
 from lamplit.opening import options_of
 
 NIGHTLY = bool(os.environ.get("LAMPLIT_NIGHTLY"))
+STEADY = 0.4  # how often the rule of thumb answers
 LONGEST = 3000  # decisions: no game by chance comes near it
 
 
@@ -47,11 +49,15 @@ def boxed(id: str) -> Any:
 
 
 def answer(game: LiveGame, chance: Random) -> None:
-    """One answer by chance, of one of the seats that are asked."""
+    """One answer of one of the seats that are asked: by chance, or what the rule of thumb would say.
+
+    Chance alone seldom comes to what takes several answers that fit together.
+    """
     play = game.play
     seat = chance.choice(play.seats_asked())
     assert play.question is not None
-    play.answer(seat, play.question.sample(play.table, seat, chance))
+    player = PLAYERS["heuristic" if chance.random() < STEADY else "random"]
+    play.answer(seat, player(play.table, play.question, seat, chance))
 
 
 def positions(opening: dict[str, Any], most: int = LONGEST, pace: int = 0) -> Iterator[LiveGame]:
