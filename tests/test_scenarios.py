@@ -257,6 +257,64 @@ def test_steps_may_be_taken_back_and_made_again(failure: Callable[[str], str]) -
     assert failure(f"{play}\nthen: {{options: [exhaust, go on]}}") == ""
 
 
+# Classes of cards
+
+TAVERN = "scenario: a case\ngame: taverns_tales\nseats: 2\noptions: {variant: advanced}\n"
+
+
+def lies(write: Write, text: str) -> dict[tuple[str, int], list[str]]:
+    """Where the players' cards lie in a scenario of Tavern's Tales."""
+    (scenario,) = scenarios_of(write(f"{TAVERN}{text}\n"))
+    game = open_scenario(scenario)
+    zones = [zone for zone in game.rules.zones(game.table) if zone.seat is not None]
+    return {(zone.name, zone.seat or 0): [game.table.name(slot) for slot in zone.slots] for zone in zones}
+
+
+def test_a_class_of_cards_is_the_next_free_one(write: Write) -> None:
+    """A hero's name stands for one of its cards, as often as it is named, and for no card named by itself."""
+    found = lies(
+        write, "table: {player 1: {hand: [mira, mira], ready: [mira-swamp-forest]}, player 2: {hand: [mira]}}"
+    )
+    named = [*found["hand", 0], *found["party", 0], *found["hand", 1]]
+    assert found["party", 0] == ["mira-swamp-forest"]
+    assert len(set(named)) == 4
+    assert all(name.startswith("mira-") for name in named)
+
+
+def test_a_hand_may_be_given_by_a_number(write: Write) -> None:
+    """The cards come from the tables and go to the box."""
+    found = lies(write, "table: {player 1: {hand: 7}, player 2: {hand: 1, ready: 3, tiles: 2}}")
+    assert [len(found[name]) for name in (("hand", 0), ("hand", 1), ("party", 1), ("tiles", 1))] == [
+        7,
+        1,
+        3,
+        2,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (
+            "table: {player 1: {hand: [frozen-bell]}}",
+            "frozen-bell is no character, so it cannot lie in hand.",
+        ),
+        ("table: {quests: [mira, ...]}", "is no quest, so it cannot lie in quests."),
+        ("table: {round: 10}", "A game has 9 rounds, so there is no round 10."),
+        ("table: {played: [gandalf]}", 'There is no hero "gandalf" in this game.'),
+        ("start: game.hands\ntable: {actions: 1}", "This scenario does not start in a turn."),
+        ("table: {player 1: {party: [mira]}}", "party follows from the rest and cannot be arranged."),
+        ("chance: {first: [[seat 4]]}", '"seat 4" cannot come up there'),
+    ],
+)
+def test_a_wrong_tavern_is_told_in_a_sentence(write: Write, text: str, sentence: str) -> None:
+    """What is wrong, where, and what would be right."""
+    with pytest.raises(lamplit.LamplitError) as error:
+        lamplit.scenario(write(f"{TAVERN}{text}\n")).run()
+    assert sentence in str(error.value)
+    assert "case.yaml:5: " in str(error.value) or "case.yaml:6: " in str(error.value)
+
+
 # Reports
 
 

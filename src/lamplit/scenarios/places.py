@@ -20,6 +20,7 @@ class Laying:
     """The cards of a table while they are arranged; every pile has its top first.
 
     named   the slots that the file placed
+    wanted  those that it calls by a name of their own, so that no other name takes them
     kept    those it speaks of, which stay where they are
     sizes   how many cards a place shall hold, where the file says so
     """
@@ -33,6 +34,7 @@ class Laying:
         placed = {slot for slots in self.cards.values() for slot in slots}
         self.cards[self.spare] += [slot for slot in range(len(table.face)) if slot not in placed]
         self.named: set[int] = set()
+        self.wanted: set[int] = set()
         self.kept = kept
         self.sizes: dict[Place, int] = {}
         self._turn_piles()
@@ -48,6 +50,9 @@ class Laying:
         wishes    what the file says of a place: a number of cards, a card, or a list of cards
         fixtures  the slot and the kind of each card that the file brings
         """
+        words = [word for wish in wishes.values() for word in (wish if isinstance(wish, list) else [wish])]
+        copies = [self.names.slots.get(word, []) for word in words if isinstance(word, str)]
+        self.wanted = {slot for slots in copies if len(slots) == 1 for slot in slots}
         for place, wish in wishes.items():
             self._wish(place, wish)
         for slot, kind in fixtures:
@@ -77,6 +82,7 @@ class Laying:
         """A copy that is free yet: one that lies here, then a spare one, then nobody's, then any."""
         copies = self.names.cards(word)
         free = [slot for slot in copies if slot not in self.named]
+        free = [slot for slot in free if slot not in self.wanted] or free
         if not free:
             raise ScenarioError(f'"{word}" is named more often than there are copies ({len(copies)}).', word)
         for near in (place, self.spare):

@@ -61,7 +61,7 @@ def strangers(table: Tavern, cards: Cards) -> Iterator[int]:
 
 def check(table: Tavern) -> None:
     """Characters lie with characters, quests with quests."""
-    for zone in zones(table):
+    for zone in reversed(zones(table)):
         kind = QUEST if zone.name in ("quest stack", "quests", "tiles", "looking") else CHARACTER
         for slot in zone.slots:
             if zone.name != "box" and table.cards[slot].kind != kind:
