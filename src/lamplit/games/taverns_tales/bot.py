@@ -17,22 +17,12 @@ from lamplit.engine.questions import PASS, Answer, Question
 from .abilities import ADD, PUT, SEARCH, UNDER
 from .cards import TERRAINS
 from .disruption import DISRUPT
-from .plans import (
-    Prospect,
-    Reading,
-    best_way,
-    by_worth,
-    effects,
-    errands,
-    of,
-    of_text,
-    recruits,
-    touch,
-    ways,
-)
+from .plans import best_way, effects, ways
 from .playing import EFFECT, LEAVE, USE, USING
+from .prospects import Prospect, by_worth, errands
 from .quests import GO, TERRAIN, Errand
 from .quests import QUEST as WHICH_QUEST
+from .readings import Reading, of, of_text, recruits, touch
 from .recruiting import PAY
 from .recruiting import RECRUIT as WHOM
 from .setup import PICK
@@ -75,14 +65,14 @@ def acts(table: Tavern, seat: int, _subject: None) -> Advice:
     if TAKE_UP in legal:
         return TAKE_UP, "more-to-do"
     way = best_way(Scene(table, seat))
-    return (way.card, way.how) if way else (END, "nothing-to-do")
+    return (way.card, "most-good") if way else (END, "nothing-to-do")
 
 
 def plays(table: Tavern, seat: int, card: int) -> Advice:
     """How it does most good."""
     way = best_way(Scene(table, seat), card)
     assert way is not None
-    return way.how, way.how
+    return way.how, "most-good"
 
 
 def joins(table: Tavern, seat: int, card: int) -> Advice:
@@ -90,7 +80,7 @@ def joins(table: Tavern, seat: int, card: int) -> Advice:
     found = [way for way in ways(Scene(table, seat)) if way.card == card and way.others]
     if not found:
         return WITH.sample(table, seat, card, Random(0)), "any"
-    return tuple(sorted(max(found, key=lambda way: way.worth).others)), "set"
+    return tuple(sorted(max(found, key=lambda way: way.worth).others)), "most-good"
 
 
 def uses(table: Tavern, seat: int, card: int) -> Advice:

@@ -118,11 +118,6 @@ def keep(scene: Scene, slot: int) -> float:
     return READY[min(plays(scene), 3)] * strength(scene.table, slot)
 
 
-def wake(scene: Scene, slot: int) -> float:
-    """What it is worth that an exhausted character is ready again."""
-    return keep(scene, slot)
-
-
 def strength(table: Tavern, slot: int) -> float:
     """What a character can do while it is ready."""
     wide = table.cards[slot].terrains.bit_count() - 1
