@@ -318,9 +318,9 @@ def test_a_wrong_tavern_is_told_in_a_sentence(write: Write, text: str, sentence:
 # Reports
 
 
-def played(seed: int, answers: int) -> LiveGame:
+def played(seed: int, answers: int, id: str = "kinfire_delve") -> LiveGame:
     """A game of random answers, now and then taken back."""
-    game = lamplit.new_game("kinfire_delve", seats=2, seed=seed)
+    game = lamplit.new_game(id, seats=2, seed=seed)
     chance = Random(seed)
     for n in range(answers):
         seats = game.play.seats_asked()
@@ -336,10 +336,11 @@ def played(seed: int, answers: int) -> LiveGame:
     return game
 
 
+@pytest.mark.parametrize("id", sorted(lamplit.games()))
 @pytest.mark.parametrize("seed", range(4))
-def test_a_report_leads_to_the_same_position(write: Write, seed: int) -> None:
+def test_a_report_leads_to_the_same_position(write: Write, seed: int, id: str) -> None:
     """Version, all that was done, and where it led: played again it is so."""
-    game = played(seed, 60)
+    game = played(seed, 60, id)
     path = write(scenarios.report(game))
     assert lamplit.scenario(path).run().failure == ""
     (scenario,) = scenarios_of(path)

@@ -67,6 +67,24 @@ def test_a_hero_is_played_once_a_turn_and_actions_are_counted(opening: dict[str,
             assert len(played) == len(set(played)) <= 2 + gained
 
 
+ORDER = ("round", "turn", "TT-FLOW-08", "played", "TT-FLOW-19")
+
+
+@given(OPENINGS)
+@FEW
+def test_the_steps_of_a_turn_come_in_the_order_of_the_book(opening: dict[str, Any]) -> None:
+    """TT-FLOW-24, TT-R14: counter, take-up of an empty hand, actions, the last card, end."""
+    *_, game = positions(opening)
+    at = 0
+    for event in (event for n in range(game.play.line.n + 1) for event in game.play.events(n)):
+        kind = event.kind.split("-")[0]
+        step = kind if kind in ORDER else event.rule
+        if step in ORDER:
+            at = 0 if kind == "round" or (kind == "turn" and at != 0) else at
+            assert ORDER.index(step) >= at
+            at = ORDER.index(step)
+
+
 @given(OPENINGS)
 @FEW
 def test_no_turn_ends_with_one_card_in_hand(opening: dict[str, Any]) -> None:
