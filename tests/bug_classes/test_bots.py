@@ -12,15 +12,16 @@ from lamplit.engine.play import Play
 from lamplit.engine.state import dump
 from lamplit.lab.sample import sample
 from tests.bug_classes.scenes import scene
-from tests.bug_classes.wild import wild_game
+from tests.bug_classes.wild import WISHES, wild_game
 from tests.games.playing import fingerprint, positions
 
 
 @pytest.mark.parametrize("player", sorted(PLAYERS))
 @pytest.mark.parametrize("seed", range(6))
-def test_a_player_never_answers_what_cannot_be_done(player: str, seed: int) -> None:
+@pytest.mark.parametrize("id", sorted(WISHES))
+def test_a_player_never_answers_what_cannot_be_done(id: str, player: str, seed: int) -> None:
     """Bug class 70: whatever cards say, each answer is legal, and moves the game on."""
-    play, chance = wild_game(seed, 0.3), Random(seed)
+    play, chance = wild_game(seed, 0.3, id), Random(seed)
     while play.question is not None and play.line.n < 80:
         seat, n = play.seats_asked()[0], play.line.n
         answer = PLAYERS[player](play.table, play.question, seat, chance)

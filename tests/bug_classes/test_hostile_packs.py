@@ -11,15 +11,16 @@ from lamplit.engine.force import DEEPEST
 from lamplit.engine.state import dump
 from lamplit.live import LiveGame
 from tests.bug_classes.scenes import asked, by_chance, happened, lie, offered, play, scene, whole
-from tests.bug_classes.wild import wild_game
+from tests.bug_classes.wild import WISHES, wild_game
 from tests.games.playing import fingerprint
 from tests.saves.forging import pack
 
 
 @pytest.mark.parametrize("seed", range(100, 118))
-def test_texts_by_chance_do_no_harm(seed: int) -> None:
+@pytest.mark.parametrize("id", sorted(WISHES))
+def test_texts_by_chance_do_no_harm(id: str, seed: int) -> None:
     """No pack that the language allows makes a game fail, hang, lose a card or differ from its clone."""
-    game = by_chance(LiveGame(wild_game(seed)), 150, seed)
+    game = by_chance(LiveGame(wild_game(seed, id=id)), 150, seed)
     assert dump(game.clone().table) == dump(game.table)
     assert msgspec.json.decode(msgspec.json.encode(dump(game.table))) == dump(game.table)
     for seat in (*range(game.seats), None):

@@ -5,7 +5,7 @@ Of the others' hands only the size is looked at (TT-R13), of tables the tops; no
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
@@ -15,7 +15,7 @@ from lamplit.engine.force import Use
 from lamplit.engine.questions import PASS, Answer, Question
 
 from .abilities import ADD, PUT, SEARCH, UNDER
-from .cards import TERRAINS
+from .cards import names
 from .disruption import DISRUPT
 from .plans import best_way, effects, ways
 from .playing import EFFECT, LEAVE, USE, USING
@@ -35,11 +35,12 @@ Advice = tuple[Answer, str]  # what to answer, and the key of the reason
 
 
 def advise(table: Tavern, question: Question, seat: int, chance: Random) -> Advice:
-    """What this seat should answer, and the key of the reason."""
+    """What this seat should answer, and the key of the reason; anything where no plan fits the question."""
     choose = CHOICES.get(question.kind.name)
-    if choose is None:
+    found = choose(table, seat, question.subject) if choose else None
+    if found is None or question.refusal(table, seat, found[0]) is not None:
         return question.sample(table, seat, chance), "any"
-    return choose(table, seat, question.subject)
+    return found
 
 
 # The draft
@@ -120,14 +121,20 @@ def is_to_party(node: Node) -> bool:
     return (node.phrase.sort, node.phrase.template) == ("place", "party") or any(map(is_to_party, parts))
 
 
-def recruits_whom(table: Tavern, seat: int, _source: int) -> Advice:
-    return max(offers(table, seat), key=by_worth).taken[0], "most-good"
+def best(found: Iterable[Prospect]) -> Prospect | None:
+    """What is worth most; None where nothing was found, as cards may ask what no plan foresees."""
+    return max(found, key=by_worth, default=None)
 
 
-def pays(table: Tavern, seat: int, top: int) -> Advice:
+def recruits_whom(table: Tavern, seat: int, _source: int) -> Advice | None:
+    found = best(offers(table, seat))
+    return (found.taken[0], "most-good") if found else None
+
+
+def pays(table: Tavern, seat: int, top: int) -> Advice | None:
     """Those who are missed least; more where that is worth it."""
-    found = max((offer for offer in offers(table, seat) if offer.taken[0] == top), key=by_worth)
-    return tuple(sorted(found.spent)), "least-missed"
+    found = best(offer for offer in offers(table, seat) if offer.taken[0] == top)
+    return (tuple(sorted(found.spent)), "least-missed") if found else None
 
 
 def goes_where(table: Tavern, seat: int) -> list[Prospect]:
@@ -135,20 +142,21 @@ def goes_where(table: Tavern, seat: int) -> list[Prospect]:
     return list(errands(Scene(table, seat), text_of(table)))
 
 
-def takes_up(table: Tavern, seat: int, _source: int) -> Advice:
-    return max(goes_where(table, seat), key=by_worth).taken[0], "most-good"
+def takes_up(table: Tavern, seat: int, _source: int) -> Advice | None:
+    found = best(goes_where(table, seat))
+    return (found.taken[0], "most-good") if found else None
 
 
-def names_terrain(table: Tavern, seat: int, tile: int) -> Advice:
-    found = max((go for go in goes_where(table, seat) if go.taken[0] == tile), key=by_worth)
-    return next(name for name, bit in TERRAINS.items() if bit == found.terrain), "most-good"
+def names_terrain(table: Tavern, seat: int, tile: int) -> Advice | None:
+    found = best(go for go in goes_where(table, seat) if go.taken[0] == tile)
+    return (names(found.terrain)[0], "most-good") if found else None
 
 
-def sends(table: Tavern, seat: int, errand: Errand) -> Advice:
+def sends(table: Tavern, seat: int, errand: Errand) -> Advice | None:
     """Those who are missed least."""
     tile, terrain = errand
-    fit = (go for go in goes_where(table, seat) if (go.taken[0], go.terrain) == (tile, terrain))
-    return tuple(sorted(max(fit, key=by_worth).spent)), "least-missed"
+    found = best(go for go in goes_where(table, seat) if (go.taken[0], go.terrain) == (tile, terrain))
+    return (tuple(sorted(found.spent)), "least-missed") if found else None
 
 
 # What cards ask
@@ -222,7 +230,7 @@ def disrupts(table: Tavern, seat: int, slot: int) -> Advice:
     return (found[0], "worth-it") if found else (PASS, "nothing-to-do")
 
 
-CHOICES: Final[dict[str, Callable[..., Advice]]] = {
+CHOICES: Final[dict[str, Callable[..., Advice | None]]] = {
     PICK.name: picks,
     ACT.name: acts,
     HOW.name: plays,
