@@ -174,6 +174,15 @@ def speak_as(session: Session, name: str) -> str:
     return SHOW
 
 
+def passing(session: Session, _rest: str) -> str:
+    """Pass at secret questions without being asked, or no longer."""
+    seat = asked(session).seat
+    session.passes ^= {seat}
+    name = session.game.rules.seat_name(session.game.table, seat)
+    say(session, "terminal-passes" if seat in session.passes else "terminal-passes-no-more", name=name)
+    return SHOW
+
+
 def show_help(session: Session, _rest: str) -> str:
     """All commands."""
     speaker = session.game.speaker(None)
@@ -198,6 +207,7 @@ COMMANDS: Final = (
     Command(("rules", "r", "rule"), "WORDS", rules),
     Command(("achievements",), "", achievements),
     Command(("as",), "NAME", speak_as),
+    Command(("passing",), "", passing),
     Command(("save",), "[FILE]", save),
     Command(("help", "?"), "", show_help),
     Command(("quit", "q", "exit", "bye"), "", leave),

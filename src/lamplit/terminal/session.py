@@ -31,6 +31,7 @@ class Session:
     bots    the seats that play by themselves
     fresh   what happened since the last question was shown: events, or a sentence
     chosen  the seat that answers next where several are asked, or None
+    passes  the seats with a standing pass at secret questions
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Session:
         if game.play.line.n or isinstance(page, Plain):  # the set-up is seen on a drawn table
             self.fresh.append(game.events)
         self.chosen: int | None = None
+        self.passes: set[int] = set()
         self.chance = Random()  # of bots; the game has its own
 
     # what is asked
@@ -89,6 +91,8 @@ class Session:
             if option is not None:
                 self.fresh.append(self.said_alone(decision, option))
                 self.choose(option, decision.seat)
+            elif self.passes_by(decision):
+                self.choose(PASS, decision.seat)
             elif decision.seat in self.bots:
                 self.choose(advice.answer(self.game, decision, self.chance), decision.seat)
             else:
@@ -103,6 +107,10 @@ class Session:
         acts = question.kind.of == CARD and not option.pieces and option.key not in DECLINES
         return None if acts or self.game.asides(decision.seat) else option
 
+    def passes_by(self, decision: Decision) -> bool:
+        """Whether a standing pass answers it."""
+        return decision.secret and decision.seat in self.passes
+
     def said_alone(self, decision: Decision, option: Option) -> str:
         """What is told of the only choice: who passes, or the whole question."""
         who = self.game.rules.seat_name(self.game.table, decision.seat)
@@ -113,7 +121,9 @@ class Session:
     def answers_itself(self) -> bool:
         """Whether the open question is one that nobody is asked."""
         decision = self.decision
-        return decision is not None and (decision.seat in self.bots or self.lone(decision) is not None)
+        if decision is None:
+            return False
+        return decision.seat in self.bots or self.passes_by(decision) or self.lone(decision) is not None
 
     def choose(self, answer: Option | str | list[str] | int, seat: int, *, aside: bool = False) -> None:
         """Take an answer and keep the game."""
