@@ -74,7 +74,10 @@ def plainly(words: str) -> str:
 def counted(scene: Scene) -> str:
     """Tracks and piles in a sentence each."""
     areas = (*scene.areas("track", None), *scene.areas("pile", None))
-    return " ".join(f"{area.title} {_count(scene, area)}." for area in areas)
+    orders = (
+        f"{area.title}: {', '.join(p.title for p in area.pieces)}." for area in scene.areas("order", None)
+    )
+    return " ".join((*(f"{area.title} {_count(scene, area)}." for area in areas), *orders))
 
 
 def _count(scene: Scene, area: Area) -> str:
@@ -91,7 +94,8 @@ def laid(scene: Scene) -> list[str]:
             piles = (f"{area.title} {area.count}." for area in counts)
             lines.append(" ".join((f"{scene.view.seats[seat]}.", *signs, *piles)))
         shapes = ("row", "list", "hand")
-        for area in (area for shape in shapes for area in scene.areas(shape, seat)):
+        grouped = (area for area in scene.areas("pile", seat) if area.group)
+        for area in (*grouped, *(area for shape in shapes for area in scene.areas(shape, seat))):
             lines += in_area(scene, area)
     return lines
 

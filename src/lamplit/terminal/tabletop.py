@@ -10,7 +10,7 @@ from rich.text import Text
 
 from lamplit.engine.views import Area
 
-from .cards import in_a_line, panel, rules, side_by_side
+from .cards import in_a_line, named, panel, rules, side_by_side
 from .lines import beside, flowing, joined, wrap
 from .scene import Card, Scene
 
@@ -41,7 +41,7 @@ def table(scene: Scene, width: int, detail: str) -> list[Text]:
     if detail in (FULL, CARDS):
         lines += drawn(scene, [card for area in faced for card in scene.cards(area)], width, detail == FULL)
         rows = [area for area in rows if area not in faced]
-    lines += [line for area in rows for line in listed(scene, area, width, detail)]
+    lines += [*grouped(scene, width), *(line for area in rows for line in listed(scene, area, width, detail))]
     lines += [line for area in scene.areas("list", None) for line in listed(scene, area, width, BRIEF)]
     return [*lines, *(line for seat in seats(scene, detail) for line in own(scene, seat, width, detail))]
 
@@ -62,7 +62,8 @@ def head(scene: Scene, width: int, detail: str) -> list[Text]:
     tracks = scene.areas("track", None)
     counters = " · ".join(f"{area.title} {area.count}" for area in tracks if area.most is None and area.count)
     counts = [track(scene, area) for area in tracks if area.most is not None]
-    counts += map(count, scene.areas("pile", None))
+    counts += [count(area) for area in scene.areas("pile", None) if not area.group]
+    counts += map(order, scene.areas("order", None))
     if detail in (FULL, CARDS, LIST):
         counts += [facedown(scene, area) for area in scene.areas("row", None) if not is_seen(scene, area)]
     return [*heading(scene.view.title, counters, width), *beside(Text(), flowing(counts, width - 2), 2)]
@@ -82,6 +83,32 @@ def heading(title: str, counters: str, width: int) -> list[Text]:
 def count(area: Area) -> Text:
     """A pile: how many lie there."""
     return Text.assemble((f"{area.title} ", "quiet"), (str(area.count), "ink"))
+
+
+def order(area: Area) -> Text:
+    """Who comes when; the one who acts now stands out."""
+    names = (Text(piece.title, "gold" if piece.marks else "ink") for piece in area.pieces)
+    return Text.assemble((f"{area.title} ", "quiet"), joined(names, " › "))
+
+
+def grouped(scene: Scene, width: int) -> list[Text]:
+    """Piles that lie together, row by row: what lies on top, and how many; but not what is offered below."""
+    rows: dict[tuple[str, int], list[Text]] = {}
+    for area in scene.areas("pile", None):
+        tops = scene.cards(area)[-1:]
+        if area.group and area.at and tops and not tops[0].choice:
+            number = Text(f"×{area.count}", "quiet")
+            rows.setdefault((area.group, area.at[1]), []).append(joined((named(scene, tops[0]), number)))
+    titles = {group: (group, at) for group, at in reversed(rows)}
+    return [
+        line
+        for row, tops in rows.items()
+        for line in beside(
+            Text(f"  {row[0]}" if titles[row[0]] == row else "", "quiet"),
+            flowing(tops, width - MARGIN),
+            MARGIN,
+        )
+    ]
 
 
 def facedown(scene: Scene, area: Area) -> Text:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from lamplit.cardtext.sentences import Offer
 from lamplit.engine.questions import Question
-from lamplit.engine.views import Face, Line, Place
+from lamplit.engine.views import Face, Line, Piece, Place
 from lamplit.engine.zones import Zone
 
 from .cards import CHARACTER, Card, names
@@ -19,7 +19,7 @@ from .targets import Aim
 from .vocabulary import LANGUAGE
 
 NAMES: Final = ("Adam", "Barbara", "Charlie", "Dorothy")  # of the nobles, in seat order
-SHAPES: Final = {"quests": "list", "party": "row", "tiles": "list", "hand": "hand", "looking": "row"}
+SHAPES: Final = {"quests": "row", "party": "row", "tiles": "list", "hand": "hand", "looking": "row"}
 COMMON: Final = ("quests", "quest stack", "box")  # in reading order
 OWN: Final = ("looking", "party", "hand", "tiles")
 
@@ -27,8 +27,8 @@ OWN: Final = ("looking", "party", "hand", "tiles")
 def layout(table: Tavern) -> list[Place]:
     """The table in reading order: what is counted, the tables, the quests, and each player's own."""
     found = {(zone.name, zone.seat): zone for zone in zones(table)}
-    places = [*counted(table), *(place(table, found[name, None]) for name in COMMON), *pyramid(table)]
-    places += [Place("searched", "row", zone) for zone in found.values() if is_searched(table, zone)]
+    places = [*counted(table), *(place(table, found[name, None]) for name in COMMON)]
+    places += [*pyramid(table, found), *order(table)]
     for seat in range(table.seats):
         places += [*standing(table, seat), *(place(table, found[name, seat]) for name in OWN)]
     if table.outcome:
@@ -49,33 +49,31 @@ def counted(table: Tavern) -> Iterator[Place]:
             yield Place("extra", "track", count=table.turn.extra)
 
 
-def pyramid(table: Tavern) -> Iterator[Place]:
-    """The tops of the tables in rows by cost, each with how many lie there (TT-SETUP-07, TT-R100, R107)."""
-    rows: dict[int, list[int]] = {}
-    for slot in table.tops():
-        rows.setdefault(table.cards[slot].cost, []).append(slot)
-    for n, tops in sorted(rows.items()):
-        yield Place(
-            f"tables {n}",
-            "list",
-            Zone(f"tables {n}", None, tops),
-            tokens=lambda slot: {"there": len(table.tables[table.cards[slot].hero])},
-            marks=lambda slot: marks(table, slot),
-        )
+def pyramid(table: Tavern, found: Mapping[tuple[str, int | None], Zone]) -> Iterator[Place]:
+    """The tables in rows by cost, each with its top and how many lie there.
+
+    TT-SETUP-07, TT-R69, TT-R100, TT-R107.
+    """
+    costs = {card.hero: card.cost for card in table.prints}  # also of a table that is empty
+    for at, hero in enumerate(table.tables):
+        zone = found[f"table of {hero}", None]
+        yield Place(zone.name, "pile", zone, group="tables", spot=(at, costs[hero]))
 
 
-def is_searched(table: Tavern, zone: Zone) -> bool:
-    """Whether a player looks through a table: others do not know what that one knows (TT-RAC-07)."""
-    everyone = (1 << table.seats) - 1
-    at_table = zone.slots and table.cards[zone.slots[0]].kind == CHARACTER and zone.remembered
-    return bool(at_table) and any(0 < table.known[slot] & everyone < everyone for slot in zone.slots)
+def order(table: Tavern) -> Iterator[Place]:
+    """Who comes when in this round (TT-FLOW-03, -04, TT-R50)."""
+    if table.round is not None and table.round.order:
+        yield Place("order", "order", things=[turn_of(table, seat) for seat in table.round.order])
+
+
+def turn_of(table: Tavern, seat: int) -> Piece:
+    """A player in the order of the round, marked while it is that player's turn."""
+    marks = ["turn"] if seat == table.active else []
+    return Piece(f"turn of seat {seat + 1}", title=NAMES[seat], seat=seat, marks=marks)
 
 
 def standing(table: Tavern, seat: int) -> Iterator[Place]:
-    """Who comes when in this round, and who holds the Innkeeper card (TT-FLOW-03, -04, TT-R50)."""
-    if table.round is not None and table.round.order:
-        order = table.round.order.index(seat) + 1
-        yield Place("order", "track", seat=seat, count=order)
+    """Who holds the Innkeeper card, and so begins the next round (TT-FLOW-03)."""
     if table.innkeeper == seat:
         yield Place("innkeeper", "sign", seat=seat)
 
