@@ -17,12 +17,44 @@ def areas(game: LiveGame, seat: int | None = None) -> dict[tuple[str, int | None
 def test_the_tables_are_a_pyramid_of_open_tops_with_counts() -> None:
     """TT-SETUP-05 to -07, TT-R100, TT-R107: rows by cost, the top of each table and how many lie there."""
     game = lamplit.new_game("taverns_tales", seats=2, seed=1, options={"variant": "advanced"})
-    rows = [areas(game)[f"tables {n}", None].pieces for n in range(1, 5)]
+    seen = areas(game)
+    tables = [area for area in seen.values() if area.group == "Tables"]
+    rows = [[table for table in tables if table.at and table.at[1] == n] for n in range(1, 5)]
     assert [len(row) for row in rows] == [6, 5, 3, 1]
-    assert [{piece.number for piece in row} for row in rows] == [{1}, {2}, {3}, {4}]
-    assert all(piece.card for row in rows for piece in row)
-    assert {piece.tokens["there"] for piece in rows[0]} == {8, 6}
-    assert {piece.tokens["there"] for row in rows[1:] for piece in row} == {4}
+    assert [{table.pieces[-1].number for table in row} for row in rows] == [{1}, {2}, {3}, {4}]
+    assert all(len(table.pieces) == 1 and table.pieces[0].card for table in tables)
+    assert {table.count for table in rows[0]} == {8, 6}
+    assert {table.count for row in rows[1:] for table in row} == {4}
+
+
+def test_an_empty_table_keeps_its_place() -> None:
+    """TT-R69."""
+    game = scene("table: {table of zbygniew: 0}")
+    table = areas(game)["table of zbygniew", None]
+    assert (table.count, table.pieces, table.at and table.at[1]) == (0, [], 4)
+
+
+def test_who_looks_through_a_table_sees_it_alone() -> None:
+    """TT-RAC-02, TT-RAC-07, TT-R107: the others know what lay on top before, and what was put there."""
+    game = scene("""
+        table: {player 1: {hand: [racimira-swamp-desert, mira-swamp-desert, wit-swamp-desert]}}
+    """)
+    name = ("table of mira", None)
+    (top,) = areas(game, 1)[name].pieces
+    play(game, "racimira-swamp-desert", "ready", "use", "mira-swamp-desert")
+    there, seen = areas(game, 0)[name], areas(game, 1)[name]
+    assert [piece.card != "" for piece in there.pieces] == [True] * there.count
+    assert [piece.card for piece in seen.pieces] == [top.card, "mira-swamp-desert"]
+    assert {option.key for option in game.questions(0)[0].options or ()} == {p.key for p in there.pieces}
+
+
+def test_the_order_of_the_round_stays_when_the_innkeeper_card_moves() -> None:
+    """TT-FLOW-03, TT-R50: who comes when is shown as it was fixed, and who is at turn."""
+    game = scene("table: {player 1: {hand: [bogumila-swamp-desert, wit-swamp-desert]}, first: player 3}")
+    before = [(piece.seat, piece.marks) for piece in areas(game)["order", None].pieces]
+    play(game, "bogumila-swamp-desert", "ready", "use")
+    assert before == [(2, []), (0, ["turn"]), (1, [])]
+    assert [(piece.seat, piece.marks) for piece in areas(game)["order", None].pieces] == before
 
 
 def test_a_party_shows_who_is_exhausted_and_a_hand_its_number_alone() -> None:
