@@ -6,6 +6,7 @@ import pytest
 
 import lamplit
 from lamplit.cardtext.faults import PackError
+from lamplit.games.taverns_tales.cards import TERRAINS
 from tests.bug_classes.scenes import by_chance
 from tests.saves.forging import pack
 
@@ -125,3 +126,64 @@ def test_no_card_speaks_to_the_terminal(letter: str, field: str, tmp_path: Path)
     folder = pack(tmp_path / "pack", [EVENT | {field: f"Delve {letter}[2J."}])
     with pytest.raises(PackError, match=r"the character '\\\w+' may not stand here"):
         lamplit.new_game("kinfire_delve", seats=2, seed=1, packs=[folder])
+
+
+TWIN = {"id": "twin", "kind": "hero", "title": "Twin", "cost": 1, "persuasion": 1, "talent": "magic"}
+TWIN |= {"prestige": 0, "terrains": [["forest"]]}
+TILE = {"id": "tile", "kind": "quest", "title": "Tile", "terrain": "swamp", "difficulty": 2}
+TILE |= {"talent": "magic", "prestige": 1}
+
+
+@pytest.mark.parametrize(
+    ("cards", "replaces", "said"),
+    [
+        ([TWIN | {"terrains": []}], [], "expected a list of length >= 1"),
+        ([TWIN | {"terrains": [["sea"]]}], [], '"sea" is not one of desert, forest, mountains, swamp'),
+        ([TWIN | {"cost": 0}], [], "expected a whole number >= 1"),
+        ([TWIN], ["warslava"], 'names heroes, and "warslava" is none'),
+        ([TWIN | {"id": "lubomyr"}], [], "has at least 4 cards and no `pint`"),
+        (
+            [TWIN | {"id": "lubomyr", "terrains": [[name] for name in TERRAINS], "pint": True}],
+            [],
+            "no `pint`",
+        ),
+        ([TWIN], ["mscigniew", "gniewomyr", "jaromyra"], "at least 4 heroes of cost 1"),
+        ([TILE], ["quest"], "a simplified game needs at least 5 quests to lay out, not 1"),
+        ([TILE | {"difficulty": 4, "copies": 9}], ["quest"], "a simplified game needs at least 5 quests"),
+        ([TILE | {"id": f"t{n}", "copies": 57} for n in range(36)], [], "at most 2,000 cards and tiles"),
+        ([TILE | {"id": "mira-swamp-forest"}], [], 'its card "mira-swamp-forest" has the id of another'),
+        ([TWIN | {"passive": "Take up a quest."}], [], "`passive` says what holds"),
+        ([TWIN | {"disruption": "Take up a quest."}], [], "`disruption` says what answers"),
+        (
+            [TWIN | {"ability": "When an opponent exhausts a character in your party, take up a quest."}],
+            [],
+            "`ability` says what is done",
+        ),
+    ],
+)
+def test_a_tavern_that_no_evening_can_be_spent_in_is_refused(
+    cards: list, replaces: list, said: str, tmp_path: Path
+) -> None:
+    """TT-DRAFT-01, -08, TT-SETUP-24: too few cards or quests, and texts that nobody would ever hear."""
+    folder = pack(tmp_path / "pack", cards, replaces=replaces, game="taverns_tales")
+    with pytest.raises(PackError, match=said):
+        lamplit.new_game("taverns_tales", seats=2, seed=1, packs=[folder])
+
+
+@pytest.mark.parametrize(
+    ("section", "said"),
+    [
+        ("start: []", "the file needs `start`"),
+        ("start: [lubomyr, lubomyr, warslava]", "the file needs `start`"),
+        ("start: [lubomyr, warslava, nobody]", '"nobody" is none'),
+        ("start: [lubomyr, warslava, jaromyra]", "has at least 4 cards and no `pint`"),
+    ],
+)
+def test_the_heroes_that_a_simplified_game_begins_with_are_checked(
+    section: str, said: str, tmp_path: Path
+) -> None:
+    """TT-DRAFT-01, -02: three different ones, whom the simplified game has and who suffice for all seats."""
+    folder = pack(tmp_path / "pack", [TWIN], game="taverns_tales")
+    (folder / "more.yaml").write_text(section)
+    with pytest.raises(PackError, match=said):
+        lamplit.new_game("taverns_tales", seats=2, seed=1, packs=[folder])

@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from lamplit.cardtext import packs
-from lamplit.cardtext.phrases import NO_TEXT, Text
+from lamplit.cardtext.phrases import NO_TEXT, ORDER, REACTION, STATEMENT, Text
 
 from . import cards
 from .cards import CHARACTER, QUEST, TERRAINS, Box
@@ -118,6 +118,7 @@ def check(content: packs.Content) -> Iterable[tuple[str, str]]:
     yield from wrong_start(content)
     yield from wrong_tables(heroes)
     yield from wrong_ids(content)
+    yield from unheard(heroes)
     for easy in (True, False):
         left = sum(quest.copies for quest in quests if quest.difficulty < 4 or not easy)
         if left <= MOST_SEATS:
@@ -157,6 +158,22 @@ def wrong_ids(content: packs.Content) -> Iterable[tuple[str, str]]:
             id = character(hero, terrains).id
             if id in content.cards:
                 yield hero.id, f'its card "{id}" has the id of another entry'
+
+
+HEARD: Final = {  # what is heard where: an order is carried out, a statement holds, a reaction answers
+    "ability": ((ORDER, STATEMENT), "what is done, and what holds meanwhile"),
+    "passive": ((STATEMENT,), "what holds while the character is ready"),
+    "disruption": ((REACTION,), "what answers another's deed, as in: when ..., you may ..."),
+}
+
+
+def unheard(heroes: list[Hero]) -> Iterable[tuple[str, str]]:
+    """Each text says what can be heard where it stands (TT-HERO-10, TT-JAR-03, TT-BOG-06)."""
+    for hero in heroes:
+        for field, (voices, what) in HEARD.items():
+            text: Text = getattr(hero, field)
+            if any(sentence.phrase.voice not in voices for sentence in text.sentences):
+                yield hero.id, f"`{field}` says {what}, and nothing else"
 
 
 FORMAT: Final = packs.Format(
