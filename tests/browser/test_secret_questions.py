@@ -42,7 +42,7 @@ def test_others_wait_as_long_whatever_is_answered(parlour: Parlour, tmp_path: Pa
                 room.announce(whole=True)
             await choose(mira, *disruptive.COURSES["flipped"])
             begun = time.monotonic()
-            passes = jo.page.get_by_label("Pass from now on")
+            passes = jo.page.get_by_label("Pass secret questions")
             await passes.wait_for()
             if answer == "standing":
                 await passes.check()
