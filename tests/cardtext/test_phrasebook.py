@@ -1,4 +1,4 @@
-"""The languages of the games: whatever they can say comes back from its text, and stands in the printed list."""
+"""The languages of the games: what they can say comes back from its words, and stands in the printed list."""
 
 import pytest
 from hypothesis import given
