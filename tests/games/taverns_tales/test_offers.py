@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from hypothesis import given, settings
 
+from lamplit.games.taverns_tales import GAME
 from lamplit.games.taverns_tales.table import Tavern
 from tests.games.playing import NIGHTLY, openings, positions
 
@@ -128,3 +129,12 @@ def test_a_choice_of_a_character_respects_every_guard(opening: dict[str, Any]) -
         by = table.play.running[-1] if table.play and table.play.running else None
         if by is not None and table.cards[by[2]].hero in ("lubomyr", "sambor"):
             assert offered == within
+
+
+HELD: Final = ("act", "how", "with", "put", "search", "add", "under", "disrupt")
+
+
+def test_a_question_that_follows_from_what_one_player_sees_is_never_answered_for_them() -> None:
+    """TT-R13, TT-R98: that only one answer is legal would tell the others of a hand, a table or a tile."""
+    kinds = {kind.name: kind for kind in GAME.kinds}
+    assert [name for name in HELD if kinds[name].open] == []
