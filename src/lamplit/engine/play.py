@@ -222,8 +222,7 @@ class Play:
             return []
         if len(question.seats) == 1:
             return [question.seats[0]]
-        order = ((table.active + i) % table.seats for i in range(table.seats))
-        return [seat for seat in order if question.waits_for(seat)]
+        return [seat for seat in table.seat_order(table.active) if question.waits_for(seat)]
 
     def answer(self, seat: int, answer: Answer) -> None:
         """Take a legal answer; nothing is checked (`refusal` does)."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from lamplit.engine.game import Game
 
 EVERYONE: Final = 255  # a mask of seats
+CLOCKWISE: Final = {n: [(*range(first, n), *range(first)) for first in range(n)] for n in range(1, 9)}
 
 
 class Print(Protocol):
@@ -58,6 +59,18 @@ class Frame(State):
 
     def __init__(self) -> None:
         self.at = 0
+
+
+class Whole(Frame):
+    """The frame of the whole game, where nothing but its steps lasts that long."""
+
+    __slots__ = ()
+    NAME: ClassVar[str] = "game"
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        new.at = self.at
+        return new
 
 
 class Table(State):
@@ -189,6 +202,10 @@ class Table(State):
         new.deep = 0
         new.answered = 0
         new.recorder = None
+
+    def seat_order(self, first: int) -> tuple[int, ...]:
+        """All seats, clockwise from one of them."""
+        return CLOCKWISE[self.seats][first]
 
     # the agenda
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.party import AGREE, ANYBODY, LEADER
+from lamplit.engine.table import Whole
 
 from . import (
     arrange,
@@ -28,7 +29,7 @@ from . import (
     vocabulary,
 )
 from .frames import FRAMES, LEAVE
-from .table import Attempt, Delve, Seeker, Turn, Whole, zones
+from .table import Attempt, Delve, Seeker, Turn, zones
 
 GAME: Final = Game(
     id="kinfire_delve",

@@ -11,11 +11,12 @@ from lamplit.engine.party import party
 from lamplit.engine.questions import SEAT, Choice, Rules
 from lamplit.engine.record import Record
 from lamplit.engine.refusals import Refusal
+from lamplit.engine.table import Whole
 
 from .cards import CHALLENGE, EVENT, EXHAUSTED, GAUNTLET, LANTERN, MASTER, SEEKER, SKILL, Box
 from .exhaustion import draw, enter_exhausted
 from .health import suffer
-from .table import FIRST_DISCARD, HAND_SIZE, PLACES, Delve, Seeker, Turn, Whole
+from .table import FIRST_DISCARD, HAND_SIZE, PLACES, Delve, Seeker, Turn
 from .well import lay
 
 FIRST_GAME: Final = ("the-maze", "great-stag", "crystal-caves", "the-3-fountains")  # KD-SETUP-20

@@ -19,7 +19,6 @@ NONE: Final = -1  # no card
 HAND_SIZE: Final = {1: 8, 2: 7, 3: 6, 4: 5}  # KD-EXH-08 to -11, KD-SETUP-11 to -14
 PLACES: Final = 4  # KD-SETUP-29
 START_HEALTH: Final = {"normal": 10, "hard": 8}  # KD-HP-02, -03, -07, KD-VAR-01
-CLOCKWISE: Final = {n: [(*range(first, n), *range(first)) for first in range(n)] for n in HAND_SIZE}
 FIRST_DISCARD: Final = {"full": 3, "quick": 13}  # KD-SETUP-21, KD-VAR-02
 
 
@@ -46,18 +45,6 @@ class Seeker(State):
         new.hand = self.hand[:]
         new.discard = self.discard[:]
         new.stream = self.stream
-        return new
-
-
-class Whole(Frame):
-    """The frame of the whole game."""
-
-    __slots__ = ()
-    NAME: ClassVar[str] = "game"
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.at = self.at
         return new
 
 
@@ -283,10 +270,6 @@ class Delve(Table):
     def attempt(self) -> Attempt | None:
         """The attempt under way."""
         return self.agenda[2] if len(self.agenda) > 2 else None
-
-    def seat_order(self, first: int) -> tuple[int, ...]:
-        """All seats, clockwise from one of them (KD-SETUP-26)."""
-        return CLOCKWISE[self.seats][first]
 
     def laid(self) -> tuple[int, ...]:
         """The faceup cards around the Master, in the order of their places (KD-R52, KD-R54)."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from lamplit.engine.game import Game, Setting
+from lamplit.engine.table import Whole
 
 from . import (
     abilities,
@@ -29,7 +30,7 @@ from . import (
     turns,
 )
 from .frames import FRAMES
-from .table import ADVANCED, SIMPLIFIED, Play, Player, Round, Tavern, Turn, Whole, alike, zones
+from .table import ADVANCED, SIMPLIFIED, Play, Player, Round, Tavern, Turn, alike, zones
 
 GAME: Final = Game(
     id="taverns_tales",

@@ -10,9 +10,10 @@ from lamplit.engine.game import Game
 from lamplit.engine.questions import Ask, Choice, Rules
 from lamplit.engine.record import Record
 from lamplit.engine.refusals import Refusal
+from lamplit.engine.table import Whole
 
 from .cards import QUEST, Box, Card
-from .table import ADVANCED, NONE, SIMPLIFIED, Tavern, Whole
+from .table import ADVANCED, NONE, SIMPLIFIED, Tavern
 
 HAND: Final = 3  # TT-DRAFT-02, -09
 MOST_SEATS: Final = 4  # with fewer, tables are thinned out

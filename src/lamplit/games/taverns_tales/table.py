@@ -50,18 +50,6 @@ class Player(State):
         return new
 
 
-class Whole(Frame):
-    """The frame of the whole game."""
-
-    __slots__ = ()
-    NAME: ClassVar[str] = "game"
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        new.at = self.at
-        return new
-
-
 class Round(Frame):
     """A round: its order, fixed at its start (TT-R50), and how many turns were begun."""
 
@@ -228,10 +216,6 @@ class Tavern(Table):
     def play(self) -> Play | None:
         """The action under way."""
         return cast(Play, self.agenda[3]) if len(self.agenda) > 3 else None
-
-    def seat_order(self, first: int) -> tuple[int, ...]:
-        """All seats, clockwise from one of them (TT-FLOW-04)."""
-        return (*range(first, self.seats), *range(first))
 
     def owner(self, slot: int) -> int:
         """Whose character it is: in whose party or hand the card lies, else NONE (TT-SAM-03, TT-R78)."""
