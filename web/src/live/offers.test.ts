@@ -37,6 +37,12 @@ describe("offers", () => {
     expect(found.map((offer) => offer.label)).toEqual(["a", "Bo"]);
   });
 
+  it("says whose a piece of a share is, where it is another seat's", () => {
+    const areas = [0, 1].map((seat) => ({ name: "party", shape: "row", title: "Party", seat, pieces: [piece(`a${seat}`)] }));
+    const found = offers(seen([], { areas }), ask({ shape: "share", pieces: { a0: 1, a1: 1 } }));
+    expect(found.map((offer) => offer.label)).toEqual(["a0", "a1, Bo's"]);
+  });
+
   it("ends with what may be done at any time", () => {
     const found = offers(seen([], { asides: [{ key: "use: x", label: "Use x" }] }), ask({ options: [option("a")] }));
     expect(found.map((offer) => offer.aside)).toEqual([false, true]);

@@ -39,13 +39,18 @@ function together(options: Option[], view: Seen): Offer[] {
 }
 
 function shares(decision: Decision, view: Seen): Offer[] {
-  const titles = new Map(pieces(view).map((piece) => [piece.key, piece.title]));
+  const titles = new Map(view.areas.flatMap((area) => (area.pieces ?? []).map((piece) => [piece.key, named(piece, area, view, decision)])));
   return Object.keys(decision.pieces ?? {}).map((key) => ({
     keys: [key],
     label: titles.get(key) || seatNamed(key, view) || key,
     pieces: [key],
     aside: false,
   }));
+}
+
+/** What a piece is called, and whose it is if it is another seat's. */
+function named({ title }: Piece, { seat }: Area, view: Seen, decision: Decision): string | undefined {
+  return title && seat != null && seat !== decision.seat ? `${title}, ${view.names?.[seat]}'s` : title;
 }
 
 const seatNamed = (key: string, view: Seen): string | undefined =>

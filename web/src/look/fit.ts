@@ -8,7 +8,10 @@ export function fit(card: HTMLElement): (() => void) | undefined {
   if (typeof ResizeObserver === "undefined") return undefined;
   const watch = new ResizeObserver(() => cut(card));
   watch.observe(card);
-  return () => watch.disconnect();
+  return () => {
+    watch.disconnect();
+    delete card.dataset.cut;
+  };
 }
 
 function cut(card: HTMLElement): void {
