@@ -436,7 +436,7 @@ class Play:
         _, at, checkpoint = self._before(since) if since >= self.start else (0, self.start, self.opening)
         recorder.n = at
         loud._replay(checkpoint, self.line.at(at), self.line.at(n), recorder)
-        return [event for event in recorder.events if since < event.n]
+        return [event for event in recorder.events if since < event.n <= n]
 
 
 Journal: TypeAlias = "tuple[Journal, Entry | Undo] | None"
