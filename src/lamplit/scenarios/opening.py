@@ -54,7 +54,6 @@ def open_scenario(scenario: Scenario) -> LiveGame:
     table = fresh(game, form, record, mute, scenario, own)
     table = restore(game, record, box, dump(table))
     enter(table, form, scenario.start)
-    check_chance(table, form, scenario.chance)
     if scenario.table or scenario.cards:
         arrange(table, form, scenario)
     return LiveGame(Play(game, record, table))
@@ -98,6 +97,7 @@ def fresh(
     if frame in form.enter:
         frame, step = place_of_start(game, form, form.base)
     table = game.deal(game, record, box)
+    check_chance(table, form, scenario.chance)
     own = {slot for slot in range(len(table.face)) if base(table, slot) in fixtures}
     if own:  # the set-up deals as it would without them
         places = cards_of(table).items()
