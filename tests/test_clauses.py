@@ -137,6 +137,7 @@ def ids_of(book: clauses.Rulebook, text: str) -> list[str]:
     return [id for id, _ in clauses.cited(text, book)]
 
 
-def test_kinfire_delve_has_all_its_clauses() -> None:
-    book = clauses.load("kinfire_delve")
-    assert (len(book.clauses), len(book.rulings)) == (311, 64)
+@pytest.mark.parametrize(("game", "size"), [("kinfire_delve", (311, 64)), ("taverns_tales", (289, 92))])
+def test_a_book_has_all_its_clauses(game: str, size: tuple[int, int]) -> None:
+    book = clauses.load(game)
+    assert (len(book.clauses), len(book.rulings)) == size

@@ -11,6 +11,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -57,10 +58,11 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Fact(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the book or a public page states about a card or a number."""
+    """What the book or a public page states about a card or a number, or what follows from it (deduced)."""
 
     subject: str
     statement: str
+    basis: Literal["stated", "deduced"] = "stated"
 
 
 class Component(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

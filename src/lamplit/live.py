@@ -52,6 +52,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     shape    `choice`, `share`, `number` or `words`
     options  None where they are too many to list; then `pieces` with their limits, `low` and `high` say all
     needed   of a share that takes a sum: how much; `weights` says what each piece adds to it
+    secret   whether the others learn no more than that it was answered, nor when: see docs/wire.md
     """
 
     number: int
@@ -66,6 +67,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     high: int = 0
     weights: dict[str, int] = {}
     needed: int = 0
+    secret: bool = False
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -169,6 +171,7 @@ class LiveGame:
             text=self.speaker(seat).question(question, seat),
             shape=type(kind).__name__.lower(),
             options=self._options(question, seat),
+            secret=question.secret,
             **limits,
         )
 

@@ -62,6 +62,7 @@ def share(table: Table, question: Question, kind: Share, said: Any, seat: int) -
         return ()
     limits = kind.limits(table, seat, question.subject)
     left = [piece for piece, most in sorted(limits.items()) for _ in range(most)]
+    left += kind.beyond(table, seat, question.subject)  # so that the reason can be told
     return tuple(sorted(pieces_named(table, kind, parts, left, seat)))
 
 

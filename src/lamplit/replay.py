@@ -42,7 +42,7 @@ def lines(game: LiveGame, seat: int | None = None) -> Iterator[str]:
         for line in tell(game.play.events(step.number), speaker):
             yield f"    {'  ' * line.depth}{line.text}"
     if game.outcome:
-        yield f"\n{speaker.say(f'outcome-{game.outcome}')}"
+        yield f"\n{speaker.outcome()}"
 
 
 def rows(game: LiveGame, seat: int | None = None) -> Iterator[str]:

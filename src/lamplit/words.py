@@ -115,13 +115,21 @@ class Speaker:
         if slot < 0:
             return ""
         if key_of(self.table, self.seat, slot) == self.table.name(slot):
-            return self.game.describe(self.table.prints[self.table.face[slot]], None, slot).title
+            return self.game.describe(self.table.prints[self.table.face[slot]], None, slot).name
         return self.hidden(self.table.prints[self.table.face[slot]].back)
+
+    def whose(self, slot: int) -> str:
+        """The title of a card, and whose it is if it is another seat's."""
+        zones = self.game.zones(self.table)
+        seat = next((zone.seat for zone in zones if slot in zone.slots), None)
+        if seat in (None, self.seat):
+            return self.card(slot)
+        return self.say("option-whose", {"card": slot, "seat": seat})
 
     def hidden(self, back: str) -> str:
         """What a card is called whose face is not seen."""
         face = self.game.back(self.table, back)
-        return self.say(HIDDEN) if face is None else face.title
+        return self.say(HIDDEN) if face is None else face.name
 
     def refusal(self, refusal: Refusal) -> str:
         """Why not, in a sentence."""
@@ -149,7 +157,12 @@ class Speaker:
         if known & wanted != wanted:
             return self.hidden(self.table.prints[self.table.names.index(name)].back)
         at = self.table.names.index(name)
-        return self.game.describe(self.table.prints[at], None, slot).title
+        return self.game.describe(self.table.prints[at], None, slot).name
+
+    def outcome(self) -> str:
+        """How the game ended, in a sentence; "" while it goes on."""
+        game, table = self.game, self.table
+        return self.say(f"outcome-{table.outcome}", {"seats": game.winners(table)}) if table.outcome else ""
 
     def question(self, question: Question, seat: int) -> str:
         """What is asked, in a sentence."""
@@ -165,7 +178,7 @@ class Speaker:
         if isinstance(answer, tuple):
             return ", ".join(self.option(question, part) for part in answer) or self.say("option-nothing")
         if kind.of == CARD:
-            return self.card(answer)
+            return self.whose(answer)
         return self.game.seat_name(self.table, answer) if kind.of == SEAT else str(answer)
 
 

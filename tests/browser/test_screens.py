@@ -79,7 +79,6 @@ async def screens(person: Person, table: str) -> AsyncIterator[str]:
     await person.go("/table/nowhere")
     await page.get_by_role("heading", name="There is no such table").wait_for()
     yield "no such table"
-    person.troubles.clear()  # the console complains that it is not there
     await person.sit_at(table)
     yield "watching"
     await person.sit_at(table, 0)

@@ -111,7 +111,7 @@ KINDS = {
 }
 
 
-@given(openings())
+@given(openings("kinfire_delve"))
 @FEW
 def test_every_place_holds_cards_of_its_kind(opening: dict) -> None:
     """Bug class 8: no pile ever holds a card of another kind or of another Seeker."""
@@ -170,7 +170,7 @@ def test_progress_on_a_card_that_is_leaving_is_none() -> None:
     assert slot(game, "snare") not in game.table.progress
 
 
-@given(openings())
+@given(openings("kinfire_delve"))
 @FEW
 def test_progress_lies_on_cards_in_play_only(opening: dict) -> None:
     """Bug class 11: no card keeps its tokens where it has gone."""

@@ -108,7 +108,7 @@ def test_an_answer_goes_to_the_seat_that_gives_it(window: LiveGame) -> None:
     assert (lie(window, "hand", 1), lie(window, "hand", 2)) == (["aid"], [])
 
 
-@given(openings())
+@given(openings("kinfire_delve"))
 @settings(max_examples=10)
 def test_no_seeker_loses_a_card(opening: dict) -> None:
     """Bug class 67: from first to last each Seeker has all cards of that Seeker, and no other."""

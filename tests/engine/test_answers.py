@@ -74,6 +74,17 @@ def test_a_share_is_a_rising_tuple_within_its_limits(share, reason):
     assert (refusal and refusal.reason) == reason
 
 
+def test_a_piece_beyond_a_share_is_refused_with_its_own_reason():
+    """What one might think of taking but may not is told with the rule, alone and among others."""
+    tired = Refusal("tired", "TOY-2")
+    kind = Share("go", lambda *_: {1: 1, 2: 1}, lambda *_: (2, 2), beyond=lambda *_: {7: tired})
+    assert kind.refused(None, 0, None) == [((7,), tired)]
+    for share in ((7,), (1, 7), (1, 2, 7)):
+        assert kind.refusal(None, 0, None, share) is tired
+    assert kind.refusal(None, 0, None, (1, 2)) is None
+    assert kind.answers(None, 0, None) == [(1, 2)]
+
+
 def test_the_whole_share_has_one_refusal_with_its_rule():
     """What is wrong with a payment is said once, not card by card."""
     kind = payment({1: 1, 2: 2}, 3)

@@ -4,33 +4,46 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 import msgspec
+from hypothesis import assume
 from hypothesis import strategies as st
 
 import lamplit
 from lamplit import games
+from lamplit.engine.game import Game
 from lamplit.engine.state import dump
 from lamplit.live import LiveGame
+from lamplit.opening import options_of
 
 NIGHTLY = bool(os.environ.get("LAMPLIT_NIGHTLY"))
 LONGEST = 3000  # decisions: no game by chance comes near it
 
 
 @st.composite
-def openings(draw: st.DrawFn) -> dict[str, Any]:
-    """A game, seats, options and a seed."""
-    id = draw(st.sampled_from(sorted(lamplit.games())))
+def openings(draw: st.DrawFn, *games_of: str) -> dict[str, Any]:
+    """A game, or one of those named, with seats, options and a seed."""
+    id = draw(st.sampled_from(sorted(games_of or lamplit.games())))
     game = games.find(id)
     options = {s.name: draw(st.sampled_from(s.values)) for s in game.settings if s.values}
-    return {
-        "game": id,
-        "seats": draw(st.sampled_from(game.seats)),
-        "seed": draw(st.integers(0, 2**32)),
-        "options": options,
-    }
+    seats = draw(st.sampled_from(game.seats))
+    assume(may_open(game, seats, options))
+    return {"game": id, "seats": seats, "seed": draw(st.integers(0, 2**32)), "options": options}
+
+
+def may_open(game: Game, seats: int, options: dict[str, Any]) -> bool:
+    """Whether the game can be played so."""
+    box = boxed(game.id)
+    return game.why_not_open(box, seats, game.complete(box, seats, options_of(game, seats, options))) is None
+
+
+@lru_cache
+def boxed(id: str) -> Any:
+    """The box of a game."""
+    return games.find(id).box(games.content(id))
 
 
 def answer(game: LiveGame, chance: Random) -> None:
@@ -72,6 +85,5 @@ def told(game: LiveGame, seat: int | None) -> bytes:
     undo = [
         repr(game.play.why_not_undo(game.play.line.n - 1, seat, policy)) for policy in ("free", "news", "off")
     ]
-    seats = range(game.seats) if seat is None else [seat]
-    refusals = [msgspec.to_builtins(r) for s in seats for r in game.refusals(s)]
+    refusals = [] if seat is None else [msgspec.to_builtins(r) for r in game.refusals(seat)]
     return msgspec.json.encode([game.view(seat), log, undo, refusals])

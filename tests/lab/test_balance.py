@@ -97,5 +97,5 @@ def test_an_unknown_game_is_one_sentence() -> None:
     told = CliRunner().invoke(main, ["balance", "chess"])
     assert (told.exit_code, told.stderr.splitlines()) == (
         1,
-        ['Error: There is no game "chess"; there is kinfire_delve.'],
+        ['Error: There is no game "chess"; there is kinfire_delve, taverns_tales.'],
     )

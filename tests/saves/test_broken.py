@@ -116,7 +116,10 @@ def test_a_file_without_end_is_not_read_to_the_end(path: Path, monkeypatch: pyte
         (lambda d: d.pop("record"), "required field `record`"),
         (lambda d: d["record"].update(seats="two"), "Expected `int`, got `str`"),
         (lambda d: d["record"].update(seats=9), "is played with 1, 2, 3, 4 seats, not 9"),
-        (lambda d: d["record"].update(game="chess"), 'There is no game "chess"; there is kinfire_delve.'),
+        (
+            lambda d: d["record"].update(game="chess"),
+            'There is no game "chess"; there is kinfire_delve, taverns_tales.',
+        ),
         (lambda d: d["record"]["options"].update(colour="red"), 'has no option "colour"'),
         (lambda d: d["record"]["pieces"].append("the-moon"), 'The card "the-moon" is in none of the packs'),
         (lambda d: d["record"]["pieces"].append(d["record"]["pieces"][0]), "do not belong together"),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import yaml
 
-from tests.server.guests import run, serving
+from tests.games.taverns_tales import test_secrets as disruptive
+from tests.server.guests import Guest, Site, Visit, run, serving
 
 
 def test_only_who_holds_a_seat_acts_for_it(tmp_path: Path) -> None:
@@ -74,6 +76,43 @@ def test_nothing_said_depends_on_what_is_hidden(tmp_path: Path) -> None:
                     said = [await watching.say("why", seat=0), await watching.say("look", seat=0, entry=0)]
                     told.append((hidden, said))
             assert told[0] == told[1]
+
+    run(test())
+
+
+def test_a_secret_question_looks_the_same_to_others_whatever_is_held(tmp_path: Path) -> None:
+    """TT-R98: of who holds a card that disrupts, and passes, others hear the same as of who holds none."""
+
+    def kinds(visit: Visit) -> list[str]:
+        return [question["kind"] for _, question in visit.asked()]
+
+    async def told(site: Site, mira: Guest, jo: Guest, ann: Guest, hand: str) -> Any:
+        id = await mira.open(3, game="taverns_tales", take=[0])
+        async with jo.at(id) as two:
+            await two.say("take", seat=1)
+        async with mira.at(id) as one, jo.at(id) as two, ann.at(id) as watching:
+            room = site.hall.rooms[id]
+            async with room.turn:
+                room.game = disruptive.table(hand)
+                await room.announce(whole=True)
+            await one.until(lambda: kinds(one) == ["act"])
+            for answer in disruptive.COURSES["borrowed"]:
+                await one.choose(0, answer)
+            await two.until(lambda: kinds(two) == ["disrupt"])
+            assert two.asked()[0][1]["secret"]
+            assert not one.asked()
+            assert (await two.choose(1, "pass"))["type"] == "done"
+            await one.until(lambda: bool(one.asked()))
+            await watching.until(lambda: watching.views[None]["number"] == one.number)
+            return [[said for said in visit.heard if said.get("number")] for visit in (one, watching)]
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, site.guest() as mira, site.guest() as jo, site.guest() as ann:
+            holds, holds_not = [
+                await told(site, mira, jo, ann, hand) for hand in (disruptive.HOLDER, disruptive.OTHER)
+            ]
+            assert holds == holds_not
+            assert len(holds[1]) == len(disruptive.COURSES["borrowed"]) + 1
 
     run(test())
 

@@ -18,12 +18,8 @@ import pytest
 CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|[\x01\x02\r]")
 PATIENCE = 60  # seconds, on a machine with much else to do
 # A test run in the background hands down that Ctrl-C is ignored; at a terminal it never is.
-LAMPLIT = (
-    sys.executable,
-    "-c",
-    "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
-    "from lamplit.cli import main; main()",
-)
+AT_A_TERMINAL = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+LAMPLIT = (sys.executable, "-c", f"{AT_A_TERMINAL}; from lamplit.cli import main; main()")
 NEW = ("--seats", "2", "--seed", "7", "--seekers", "asha,khor", "--new")
 USUAL = ("--option", "difficulty=normal", "--option", "length=full", "--option", "first_game=false")
 

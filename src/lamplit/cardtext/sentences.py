@@ -152,10 +152,16 @@ def may_to(table: Any, use: Use, who: Node, price: Node, effect: Node) -> Rules[
                 use.did = True
 
 
+def granted(clause: Node) -> tuple[Node, ...]:
+    """What `you may ...` does once yes was said to it by another question; any other clause as it is."""
+    return clause.args[1:] if clause.phrase.do in (may, may_to) else (clause,)
+
+
 def other(use: Use, seat: int) -> Use:
     """The same text, with another seat as `you`."""
     own = Use(use.source, seat, use.event)
     own.it = use.it
+    own.named = use.named
     return own
 
 

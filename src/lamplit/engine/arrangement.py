@@ -6,12 +6,14 @@ have a name and are no place. Both are named by the table of each seat, as in `s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
 from typing import Any, TypeAlias
 
 from lamplit.engine.questions import COUNT
 from lamplit.engine.table import Table
+from lamplit.engine.zones import Zone
 
 Place: TypeAlias = tuple[str, int | None]  # the name of a zone and whose it is; None: the table's
 Cards: TypeAlias = dict[Place, list[int]]  # every card, by its place
@@ -37,11 +39,15 @@ class Arrangement:
 
     seat       what a seat is called
     start      the frame and step at which a scenario starts when it names none, set-up done
+    base       the frame and step to which the game is set up where a frame of `enter` is laid on it
     spare      the place of what is not in use
+    places     all places for cards, where a file names them otherwise than the zones of the game
     lay        puts the cards where they shall lie
-    enter      for each frame above that of `start` what lays it on the agenda
-    piles      places whose top lies last; files name the top first
-    reserves   for each place those where a card too many goes and one too few comes from, in order
+    open       the cards that everybody knows in places where a seat sees what it has seen
+    enter      for each frame above that of `base` what lays it on the agenda
+    piles      places whose top lies last; files name the top first; with `*` as in `reserves`
+    reserves   for each place those where a card too many goes and one too few comes from, in order; `*` in
+               a name stands for any words
     homes      where a fixture of a kind lies when the file neither places it nor arranges that place
     sole       kinds of which a fixture replaces the shipped card: the fields in which the two agree
     whose      the seat a card belongs to, or None
@@ -53,14 +59,20 @@ class Arrangement:
     lone       nor these, where they are the only answer
     values     fields of a card whose text is no more than a number: a silent card keeps them
     outcomes   for a stream that can be arranged the words each part of an outcome is one of
-    fixture    a card of a file with what may be left out: (card, id of the seat's hero or the like)
+    fixture    a card of a file with what may be left out: (card, id of the seat's hero or the like, the card
+               of the game that has its id or None)
     heroes     those ids, by seat: (box, seats, options)
+    called     what else a card goes by: the names of whole classes of cards
+    others     whether cards that a file does not name are `silent` or `speak`, unless it says so
     """
 
     seat: str
     start: str
     spare: str
+    base: str = ""
+    places: Callable[[Any], list[Zone]] | None = None
     lay: Callable[[Any, Cards], None]
+    open: Callable[[Any], Iterable[int]] = lambda _table: ()
     enter: Mapping[str, Callable[[Any], None]] = field(default_factory=dict)
     piles: frozenset[str] = frozenset()
     reserves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -77,11 +89,18 @@ class Arrangement:
     lone: tuple[str, ...] = ()
     values: frozenset[str] = frozenset()
     outcomes: Callable[[Any], Mapping[str, Sequence[Sequence[str]]]] = lambda _table: {}
-    fixture: Callable[[dict[str, Any], str], dict[str, Any]] = lambda card, _hero: card
+    fixture: Callable[[dict[str, Any], str, Any], dict[str, Any]] = lambda card, _hero, _known: card
     heroes: Callable[[Any, int, Mapping[str, Any]], Sequence[str]] = lambda _box, _seats, _options: ()
+    called: Callable[[Any, int], Iterable[str]] = lambda _table, _slot: ()
+    others: str = "silent"
+
+    def is_pile(self, place: str) -> bool:
+        """Whether the top of this place lies last."""
+        return any(fnmatchcase(place, pattern) for pattern in self.piles)
 
 
 def cards_of(table: Table) -> Cards:
-    """Where every card lies."""
-    zones = table.game.zones(table)
+    """Where every card lies, by the names of scenario files."""
+    form = table.game.arrangement
+    zones = table.game.zones(table) if form is None or form.places is None else form.places(table)
     return {(zone.name, zone.seat): [slot for slot in zone.slots if slot >= 0] for zone in zones}

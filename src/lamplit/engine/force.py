@@ -50,9 +50,10 @@ class Use:
     did       whether the last instruction that could be left alone was done
     replaced  whether something else came in the place of what it did
     event     what a reaction answers: the slot it happened to; -1: none
+    named     what else the text has spoken of, by the name it has for it
     """
 
-    __slots__ = ("did", "event", "it", "replaced", "seat", "source")
+    __slots__ = ("did", "event", "it", "named", "replaced", "seat", "source")
 
     def __init__(self, source: int, seat: int, event: int = -1) -> None:
         self.source = source
@@ -61,6 +62,7 @@ class Use:
         self.did = True
         self.replaced = False
         self.event = event
+        self.named: dict[str, Any] = {}
 
 
 class Voice:
@@ -150,11 +152,11 @@ def judge(table: Table, lasting: Heard) -> Heard:
 
 
 def said(table: Table, source: Source) -> list[Voice]:
-    """The sentences of a text. The same text of the same card speaks with the same voices as ever."""
+    """The sentences of a text: of the same card and seat it speaks with the same voices as ever."""
     slot, seat, text = source
     if not text.standing:
         return []
-    return table.voices.get((slot, id(text))) or first_heard(table, slot, seat, text)
+    return table.voices.get((slot, seat, id(text))) or first_heard(table, slot, seat, text)
 
 
 def put(heard: Heard, under: str, voice: Voice) -> None:
@@ -178,7 +180,7 @@ def first_heard(table: Table, slot: int, seat: int, text: Text) -> list[Voice]:
     """The voices of a text, kept for the next time."""
     rank = table.game.ranks(table).get(slot, CARD)
     voices = [Voice(standing, Use(slot, seat), rank) for standing in text.standing]
-    table.voices[slot, id(text)] = voices
+    table.voices[slot, seat, id(text)] = voices
     return voices
 
 
@@ -194,12 +196,12 @@ def came_into_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> N
         table.judged = table.force = None
 
 
-def left_play(table: Table, slot: int, text: Text) -> None:
+def left_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> None:
     """A card left play, and its text is in force no longer."""
     table.stirred = True
     if table.lasting is not None and text.standing:
         table.lasting = dict(table.lasting)
-        for voice in said(table, (slot, ACTIVE, text)):
+        for voice in said(table, (slot, seat, text)):
             drop(table.lasting, voice.under, voice)
         table.judged = table.force = None
     elif table.judged is not table.lasting:

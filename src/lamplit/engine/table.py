@@ -208,7 +208,7 @@ class Table(State):
         """Give each slot its face. The list is shared by copies: it is replaced, never changed."""
         self.face = face
         self.cards: Sequence[Print] = [self.prints[f] for f in face]
-        self.voices: dict[tuple[int, int], list[Voice]] = {}  # of each text met before
+        self.voices: dict[tuple[int, int, int], list[Voice]] = {}  # of each text met before
         self.lasting: Heard | None = None  # the texts of cards in play; dropped when they change
         self.judged: Heard | None = None  # with those of them that hold only while certain cards are in play
         self.force: Heard | None = None  # with those being carried out; dropped when either changes

@@ -30,6 +30,9 @@ class Face(msgspec.Struct, omit_defaults=True):
     kind     the kind line: "trap", "skill", "exhausted" ...
     colors   names of its colours
     number   its large number (difficulty, value, cost), or None; `number_of` says which
+    numbers  its other numbers, by name
+    short    its title where there is little room
+    called   its name in a sentence, where that is not the title
     """
 
     card: str
@@ -41,6 +44,14 @@ class Face(msgspec.Struct, omit_defaults=True):
     icons: list[str] = []
     lines: list[Line] = []
     flavour: str = ""
+    numbers: dict[str, int] = {}
+    short: str = ""
+    called: str = ""
+
+    @property
+    def name(self) -> str:
+        """What a sentence calls it."""
+        return self.called or self.title
 
 
 class Piece(msgspec.Struct, omit_defaults=True):
@@ -193,7 +204,7 @@ def piece(table: Table, place: Place, seat: int | None, slot: int, faces: dict[s
         key=table.name(slot) if seen else place_of(place.zone, slot),
         card=card.id if seen else "",
         back=card.back,
-        title=face.title if face else "",
+        title=face.name if face else "",
         number=face.number if face else None,
         tokens=dict(place.tokens(slot)),
         marks=list(place.marks(slot)) if seen else ["facedown", *place.marks(slot)],

@@ -18,7 +18,10 @@ from lamplit.errors import LamplitError
 if TYPE_CHECKING:
     from lamplit.engine.game import Game
 
-TITLES: Final = {"kinfire_delve": "Kinfire Delve: Vainglory's Grotto"}
+TITLES: Final = {
+    "kinfire_delve": "Kinfire Delve: Vainglory's Grotto",
+    "taverns_tales": "Tavern's Tales",
+}
 
 
 def find(id: str) -> Game:

@@ -111,7 +111,7 @@ def saved(game: LiveGame) -> Saved:
 def opening(game: LiveGame) -> Position | None:
     """Where play began, unless that is a fresh deal."""
     play, rules = game.play, game.rules
-    require_cards(play.record, games.content(rules.id, game.packs))
+    require_cards(play.record, game.packs)
     began = dump(play.opening)
     fresh = play.start == 0 and began == dump(rules.deal(rules, play.record, box(rules.id, game.packs)))
     return None if fresh else Position(play.start, began)
@@ -123,15 +123,16 @@ def box(id: str, packs: tuple[Path, ...]) -> Any:
     return games.find(id).box(games.content(id, packs))
 
 
-def require_cards(record: Record, content: Any) -> None:
-    """The content must have every card of the game.
+def require_cards(record: Record, folders: tuple[Path, ...]) -> None:
+    """The box must have every card of the game.
 
     Raises:
         LamplitError: it lacks one.
     """
+    prints = box(record.game, folders).cards
     for name in record.pieces:
-        if name.split("#")[0] not in content.cards:
-            packs = ", ".join(f'"{id}"' for id, _, _ in content.packs)
+        if name.split("#")[0] not in prints:
+            packs = ", ".join(f'"{id}"' for id, _, _ in games.content(record.game, folders).packs)
             raise LamplitError(f'The card "{name}" is in none of the packs {packs}.')
 
 

@@ -62,7 +62,7 @@ def found(saved: Saved, folders: tuple[Path, ...]) -> Ground:
     old = saved.record
     game = games.find(old.game)
     content = games.content(game.id, folders)
-    form.require_cards(old, content)
+    form.require_cards(old, folders)
     record = msgspec.structs.replace(
         old,
         version=lamplit.__version__,

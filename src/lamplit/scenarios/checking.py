@@ -50,9 +50,8 @@ def check_subject(names: Names, subject: Subject, words: Any, expected: Any) -> 
     """Compare a place or a fact."""
     if subject.place is not None:
         lies = list(cards_of(names.table)[subject.place])
-        if subject.place[0] in names.form.piles:
-            lies.reverse()
-        complaint = unlike_cards(names, lies, expected, ordered=subject.place[0] in names.form.piles)
+        pile = names.form.is_pile(subject.place[0])
+        complaint = unlike_cards(names, lies[::-1] if pile else lies, expected, ordered=pile)
     else:
         assert subject.fact is not None
         found = subject.fact.read(names.table, *subject.about)
@@ -195,7 +194,11 @@ def unlike_options(names: Names, keys: list[str], expected: Any) -> str:
 
 
 def called(names: Names, key: str, word: Any) -> bool:
-    """Whether a key goes by a name of the file."""
+    """Whether a key goes by a name of the file; a share has a name for each piece, in any order."""
+    keys, words = key.split(" + "), str(word).split(" + ")
+    if len(keys) > 1 and len(keys) == len(words):
+        slots = [slot for key in keys for slot in names.slots.get(key, [])[:1]]
+        return in_any_order(slots, [names.cards(word) if names.is_card(word) else [] for word in words])
     if key == str(word) or key.split("#")[0] == str(word):
         return True
     return key in names.slots and names.is_card(str(word)) and names.slots[key][0] in names.cards(word)
@@ -208,9 +211,9 @@ def check_refused(game: LiveGame, names: Names, expected: Any) -> str:
     for word, rule in pairs(expected):
         if names.is_seat(word):
             who = names.seat(word)
-            complaints = [refusal_of(game, who, names.spoken(w, who), r) for w, r in pairs(rule)]
+            complaints = [refusal_of(game, names, who, w, r) for w, r in pairs(rule)]
         else:
-            complaints = [refusal_of(game, seat, names.spoken(word, seat), rule)]
+            complaints = [refusal_of(game, names, seat, word, rule)]
         for complaint in filter(None, complaints):
             return complaint
     return ""
@@ -223,10 +226,10 @@ def pairs(expected: Any) -> list[tuple[Any, Any]]:
     return [(word, True) for word in (expected if isinstance(expected, list) else [expected])]
 
 
-def refusal_of(game: LiveGame, seat: int, word: Any, rule: Any) -> str:
+def refusal_of(game: LiveGame, names: Names, seat: int, word: Any, rule: Any) -> str:
     """What is wrong with the refusal of an answer."""
     try:
-        refused = game.why_not(word, seat)
+        refused = game.why_not(names.spoken(word, seat, game.play.question), seat)
     except NotAllowed as error:
         why, found = error.sentence, error.rule
     else:

@@ -137,13 +137,13 @@ class Course:
     def choose(self, answer: Any, seat: int | None = None) -> None:
         """Give an answer; questions before it that the file does not speak of are passed, where one may."""
         answer = YES_OR_NO.get(answer, answer) if isinstance(answer, bool) else answer
-        answer = self.names.spoken(answer, who(self.game, answer, seat))
         if rule_against(self.game, answer, seat) == "":
             for ahead in onward(self.game.clone(), self.form.lone, self.form.passes):
                 if rule_against(ahead, answer, seat) is None:
                     self.game = ahead
                     break
-        self.game.choose(answer, who(self.game, answer, seat))
+        seat = who(self.game, answer, seat)
+        self.game.choose(self.names.spoken(answer, seat, self.game.play.question), seat)
 
     def aside(self, value: Any) -> None:
         """Something that may be done at any time: `name: answer`, by the seat that is asked or one named."""
@@ -209,7 +209,8 @@ def rule_against(game: LiveGame, answer: Any, seat: int | None) -> str | None:
     if question is None:
         return ""
     try:
-        said = answer_meant(game.speaker(seat), question, answer, seat)
+        spoken = Names(game.table, form_of(game.rules)).spoken(answer, seat, question)
+        said = answer_meant(game.speaker(seat), question, spoken, seat)
     except NotAllowed as error:
         return error.rule
     refusal = question.refusal(game.table, seat, said)

@@ -70,7 +70,7 @@ def completed(
     title = known.title if known else " ".join(word.capitalize() for word in id.split("-"))
     owners = [hero for seat, hero in enumerate(heroes, 1) if id in words_of(block(form, table, seat))]
     hero = next(iter((*owners, *heroes)), "")
-    return form.fixture({"title": title, **card}, hero)
+    return form.fixture({"title": title, **card}, hero, known)
 
 
 def block(form: Arrangement, table: Mapping[str, Any], seat: int) -> list[Any]:
@@ -80,7 +80,7 @@ def block(form: Arrangement, table: Mapping[str, Any], seat: int) -> list[Any]:
 
 def silenced(content: Content, form: Arrangement, scenario: Scenario) -> Content:
     """The content, with a text only on the cards that the file names."""
-    if scenario.others == "speak":
+    if (scenario.others or form.others) == "speak":
         return content
     own = {card.get("id") for card in scenario.cards}
     named = names_in(scenario)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from lamplit.cardtext.faults import meant
 from lamplit.cardtext.sources import Placed, line_of
 from lamplit.engine.arrangement import Arrangement, Fact, Place, cards_of
-from lamplit.engine.questions import CARD, SEAT
+from lamplit.engine.questions import CARD, SEAT, Question, Share
 from lamplit.engine.table import Table
 from lamplit.engine.views import key_of, sees
 from lamplit.scenarios.reading import ScenarioError
@@ -28,6 +28,19 @@ def flat(fields: Mapping[Any, Any], before: str = "") -> Iterator[tuple[Any, Any
             yield from flat(value, words)
         else:
             yield words, value
+
+
+def choosable(table: Table, seat: int, question: Question) -> list[int]:
+    """The cards that a seat might think of choosing, first those that it may."""
+    kind, subject = question.kind, question.subject
+    if kind.of != CARD:
+        return []
+    if isinstance(kind, Share):
+        limits = kind.limits(table, seat, subject)
+        return [*(p for p, n in limits.items() for _ in range(n)), *kind.beyond(table, seat, subject)]
+    refused = (answer for answer, _ in kind.refused(table, seat, subject))
+    answers = (*(kind.answers(table, seat, subject) or []), *refused)
+    return [answer for answer in answers if isinstance(answer, int)]
 
 
 class Subject(NamedTuple):
@@ -50,7 +63,8 @@ class Names:
         for slot in range(len(table.face)):
             name = table.name(slot)
             title = getattr(table.prints[table.face[slot]], "title", name)
-            for word in dict.fromkeys((name, name.split("#")[0], title.lower())):
+            words = (name, name.split("#")[0], title.lower(), *form.called(table, slot))
+            for word in dict.fromkeys(words):
                 self.slots.setdefault(word, []).append(slot)
 
     def cards(self, word: Any) -> list[int]:
@@ -67,12 +81,29 @@ class Names:
         found = self.cards(word)
         return next((slot for slot in found if slot in shown), found[0])
 
-    def spoken(self, word: Any, seat: int) -> Any:
-        """How a seat names a card in an answer: one whose face it does not see by its place."""
+    def spoken(self, said: Any, seat: int, question: Question | None) -> Any:
+        """How a seat names cards in an answer: of those that are called so the first that may be chosen."""
+        left = choosable(self.table, seat, question) if question else []
+        if question and isinstance(question.kind, Share) and isinstance(said, str):
+            said = said.split(" + ")
+        return (
+            [self._key(w, seat, left) for w in said]
+            if isinstance(said, list)
+            else self._key(said, seat, left)
+        )
+
+    def _key(self, word: Any, seat: int, left: list[int]) -> Any:
+        """The name of a card for a seat, taken out of those left; its place where the seat sees no face."""
         if not isinstance(word, str) or not self.is_card(word):
             return word
-        keys = [key_of(self.table, seat, slot) for slot in self.cards(word)]
-        return word if any(key in self.slots for key in keys) else keys[0]
+        found = self.cards(word)
+        fit = [slot for slot in left if slot in found]
+        if fit:
+            slot = next((slot for slot in fit if self.table.name(slot) == word), fit[0])
+            left.remove(slot)
+            return key_of(self.table, seat, slot)
+        keys = [key_of(self.table, seat, slot) for slot in found]
+        return next((key for key in keys if key in self.slots), keys[0])
 
     def is_card(self, word: str) -> bool:
         """Whether a card is called so."""

@@ -53,6 +53,7 @@ def open_scenario(scenario: Scenario) -> LiveGame:
     own = {card["id"] for card in scenario.cards if card.get("kind") not in form.sole} - shipped.cards.keys()
     table = fresh(game, form, record, mute, scenario, own)
     table = restore(game, record, box, dump(table))
+    enter(table, form, scenario.start)
     check_chance(table, form, scenario.chance)
     if scenario.table or scenario.cards:
         arrange(table, form, scenario)
@@ -95,13 +96,21 @@ def fresh(
     """The table at the start of the scenario as chance would have it, the fixtures not yet dealt."""
     frame, step = place_of_start(game, form, scenario.start)
     if frame in form.enter:
-        frame, step = place_of_start(game, form, form.start)
+        frame, step = place_of_start(game, form, form.base)
     table = game.deal(game, record, box)
     own = {slot for slot in range(len(table.face)) if base(table, slot) in fixtures}
     if own:  # the set-up deals as it would without them
         places = cards_of(table).items()
         form.lay(table, {place: [slot for slot in slots if slot not in own] for place, slots in places})
     return run_to(game, record, table, frame, step)
+
+
+def enter(table: Table, form: Arrangement, start: str) -> None:
+    """Lay the frame of the start on the agenda, where the set-up does not run into it."""
+    frame, step = place_of_start(table.game, form, start)
+    if frame in form.enter:
+        form.enter[frame](table)
+        table.agenda[-1].at = step
 
 
 def base(table: Table, slot: int) -> str:
@@ -142,10 +151,6 @@ def run_to(game: Game, record: Record, table: Table, frame: str, step: int) -> T
 
 def arrange(table: Table, form: Arrangement, scenario: Scenario) -> None:
     """Give the table what the file says, in the file's words."""
-    frame, step = place_of_start(table.game, form, scenario.start)
-    if frame in form.enter:
-        form.enter[frame](table)
-        table.agenda[-1].at = step
     names = Names(table, form)
     places: dict[Place, Any] = {}
     facts: list[tuple[Subject, Any, Any]] = []
@@ -167,7 +172,7 @@ def arrange(table: Table, form: Arrangement, scenario: Scenario) -> None:
     for subject, words, value in facts:
         write(table, names, subject, words, value)
     table.in_play_changed()
-    show(table)
+    show(table, form)
 
 
 def with_implied(form: Arrangement, table: Mapping[str, Any]) -> dict[str, Any]:
@@ -204,8 +209,10 @@ def write(table: Table, names: Names, subject: Subject, words: Any, value: Any) 
         raise ScenarioError(f"{words} cannot be {value!r} here.", words) from None
 
 
-def show(table: Table) -> None:
+def show(table: Table, form: Arrangement) -> None:
     """Everybody knows what lies open, and nobody what lies facedown."""
     for zone in table.game.zones(table):
         for slot in zone.slots:
-            table.known[slot] = EVERYONE if zone.remembered else zone.audience
+            table.known[slot] = zone.audience
+    for slot in form.open(table):
+        table.known[slot] = EVERYONE

@@ -7,6 +7,7 @@ that the file arranges itself is left alone.
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
 from typing import Any
 
 from lamplit.engine.arrangement import Arrangement, Cards, Place, cards_of
@@ -38,7 +39,7 @@ class Laying:
 
     def _turn_piles(self) -> None:
         for (name, _), slots in self.cards.items():
-            if name in self.form.piles:
+            if self.form.is_pile(name):
                 slots.reverse()
 
     def arrange(self, wishes: dict[Place, Any], fixtures: list[tuple[int, str]]) -> Cards:
@@ -73,7 +74,7 @@ class Laying:
             self._put(self._meant(word, place), place, at)
 
     def _meant(self, word: Any, place: Place) -> int:
-        """A copy that is free yet: one that lies here, then one of the spare cards, then any."""
+        """A copy that is free yet: one that lies here, then a spare one, then nobody's, then any."""
         copies = self.names.cards(word)
         free = [slot for slot in copies if slot not in self.named]
         if not free:
@@ -82,7 +83,7 @@ class Laying:
             for slot in free:
                 if slot in self.cards[near]:
                     return slot
-        return free[0]
+        return next((slot for slot in free if self._place_of(slot)[1] is None), free[0])
 
     def _put(self, slot: int, place: Place, at: int) -> None:
         """Put a card at a place; what lay there takes the place the card leaves."""
@@ -133,9 +134,18 @@ class Laying:
 
     def _reserves(self, place: Place) -> list[Place]:
         """Where cards come from and go to, but for what the file arranges itself."""
-        name, seat = place
-        found = [(other, seat) for other in self.form.reserves.get(name, ())]
+        found = [other for name in self._kin(place[0]) for other in self._places(name, place[1])]
         return [place for place in found if place not in self.sizes]
+
+    def _kin(self, name: str) -> tuple[str, ...]:
+        """The names of the reserves of a place, all with `*`."""
+        reserves = self.form.reserves.items()
+        return next((kin for pattern, kin in reserves if fnmatchcase(name, pattern)), ())
+
+    def _places(self, pattern: str, seat: int | None) -> list[Place]:
+        """The places of a name: the seat's own, or the table's."""
+        found = [place for place in self.cards if fnmatchcase(place[0], pattern)]
+        return [place for place in found if place[1] == seat] or [p for p in found if p[1] is None]
 
     def _fit_sizes(self) -> None:
         """Make each place as large as the file says."""
@@ -155,9 +165,8 @@ class Laying:
 
     def _taken(self, place: Place, size: int, over: list[tuple[int, Place]]) -> int:
         """A card for a place that shall hold more."""
-        kin = self.form.reserves.get(place[0], ())
         for at, (_, home) in enumerate(over):
-            near = home[0] in kin or place[0] in self.form.reserves.get(home[0], ())
+            near = home[0] in self._kin(place[0]) or place[0] in self._kin(home[0])
             if home[1] == place[1] and near:
                 return over.pop(at)[0]
         for reserve in self._reserves(place):

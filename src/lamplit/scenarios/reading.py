@@ -60,7 +60,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     seed: int = 0
     packs: list[str] = []
-    others: Literal["silent", "speak"] = "silent"
+    others: Literal["", "silent", "speak"] = ""
     cards: list[dict[str, Any]] = []
     table: dict[str, Any] = {}
     start: str = ""

@@ -45,14 +45,17 @@ class Bots:
         """Play as long as bots are asked and somebody watches."""
         try:
             while room.sockets and asked(room) is not None:
-                await asyncio.sleep(self.pause)
                 await self._answer(room)
         except Exception:
             FAULTS.inc()
             LOG.exception("bot", table=room.id)
 
     async def _answer(self, room: Room) -> None:
-        """One answer of one bot; nothing where the table went on while it thought."""
+        """One answer of one bot, nothing where the table went on meanwhile.
+
+        It is thought of during the pause: how long that takes tells nobody anything.
+        """
+        pause = asyncio.create_task(asyncio.sleep(self.pause))
         async with room.turn:
             seat = asked(room)
             if seat is None:
@@ -60,6 +63,7 @@ class Bots:
             number, bot = room.number, room.bots[seat]
             imagined = room.game.imagine(seat)
         answer = await self.run(thought, imagined.play, bot, seat)
+        await pause
         async with room.turn:
             if room.number == number and asked(room) == seat:
                 await answered(room, seat, answer)

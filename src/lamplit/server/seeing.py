@@ -138,7 +138,7 @@ def seen_by_all(game: LiveGame, number: int) -> Seen:
         waiting=play.seats_asked(),
         entry=play.line.n,
         outcome=game.outcome,
-        ending=game.speaker(None).say(f"outcome-{game.outcome}") if game.outcome else "",
+        ending=game.speaker(None).outcome(),
     )
 
 
@@ -216,5 +216,5 @@ def part_said(game: LiveGame, speaker: Speaker, entry: Entry, of: str, answer: A
         table = game.table
         if not table.knows(speaker.seat, answer):
             return speaker.say("facedown-card")
-        return game.rules.describe(table.prints[table.face[answer]], None, answer).title
+        return game.rules.describe(table.prints[table.face[answer]], None, answer).name
     return game.rules.seat_name(game.table, answer) if of == SEAT else str(answer)

@@ -101,8 +101,10 @@ def side_by_side(panels: list[Panel], gap: int = 1) -> list[Text]:
 
 
 def in_a_line(scene: Scene, card: Card) -> Text:
-    """A card in a few words: badge, title, how it lies."""
-    title = Text(card.piece.title or scene.say("facedown-card"), "ember" if card.choice else "ink")
+    """A card in a few words: badge, title, and in brackets its other numbers and how it lies."""
+    name = (card.face and card.face.short) or card.piece.title or scene.say("facedown-card")
+    title = Text(name, "ember" if card.choice else "ink")
     marks = [scene.say(f"mark-{m}") for m in card.piece.marks if card.face]
-    tail = ", ".join([*marks, scene.tokens(card)] if card.piece.tokens else marks)
+    told = [*scene.numbers(card), *marks]
+    tail = ", ".join([*told, scene.tokens(card)] if card.piece.tokens else told)
     return joined((badge(card), title, Text(f"({tail})" if tail else "", "quiet")))

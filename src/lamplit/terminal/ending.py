@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from lamplit import profile
@@ -21,14 +22,25 @@ NEXT: Final = (AGAIN, SAME, BACK, QUIT)
 
 
 def show(game: LiveGame, page: Page) -> None:
-    """How it ended, and the achievements: those of this game that are new, and all there are by now."""
-    speaker = game.speaker(None)
+    """How it ended, the score sheet, and the achievements: the new ones, and all there are by now."""
+    speaker, view = game.speaker(None), game.view(None)
     page.say("")
-    page.say(speaker.say(f"outcome-{game.outcome}"), "gold")
-    tracks = [area for area in game.view(None).areas if area.shape == "track"]
+    page.say(speaker.outcome(), "gold")
+    tracks = [area for area in view.areas if area.shape == "track" and area.seat is None]
     page.say(" ".join(f"{area.title} {counted(area, speaker)}." for area in tracks), "quiet")
+    for area in view.areas:
+        page.rows(rows(area, view.seats, speaker))
     for sentence in achievements(game, speaker):
         page.say(sentence)
+
+
+def rows(area: Area, seats: Sequence[str], speaker: Speaker) -> list[tuple[str, str]]:
+    """The lines of a sheet: what is counted, and whose is how much."""
+    said = {
+        name: ", ".join(f"{seat} {n}" for seat, n in zip(seats, line, strict=True))
+        for name, line in area.cells.items()
+    }
+    return [(speaker.say(f"row-{name}"), words) for name, words in said.items()]
 
 
 def counted(area: Area, speaker: Speaker) -> str:

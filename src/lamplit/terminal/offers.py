@@ -54,13 +54,19 @@ def offers(game: LiveGame, decision: Decision, view: View) -> list[Offer]:
 
 
 def _pieces(decision: Decision, view: View) -> list[Offer]:
-    """The pieces of a share, one by one, each as often as it may be taken."""
-    titles = {piece.key: piece.title for area in view.areas for piece in area.pieces}
+    """The pieces of a share, one by one, each as often as it may be taken, with what each adds to a sum."""
+    titles = {p.key: whose(p, area.seat, decision, view) for area in view.areas for p in area.pieces}
+    adds = {key: f" (+{n})" for key, n in decision.weights.items()}
     return [
-        Offer([key], titles.get(key) or key, [key])
+        Offer([key], f"{titles.get(key) or key}{adds.get(key, '')}", [key])
         for key, most in decision.pieces.items()
         for _ in range(most)
     ]
+
+
+def whose(piece: Piece, seat: int | None, decision: Decision, view: View) -> str:
+    """The title of a piece, and whose it is if it is another seat's."""
+    return piece.title if seat in (None, decision.seat) else f"{piece.title}, {view.seats[seat]}'s"
 
 
 def together(options: Iterable[Option], view: View) -> list[Offer]:

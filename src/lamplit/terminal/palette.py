@@ -22,6 +22,10 @@ HUES: Final = {
     "green": Hue("◆", "G"),
     "blue": Hue("●", "B"),
     "white": Hue("★", "W"),
+    "mountains": Hue("∧", "M"),
+    "swamp": Hue("≈", "S"),
+    "forest": Hue("♠", "F"),
+    "desert": Hue("∴", "D"),
 }
 THEME: Final = Theme(
     {
@@ -35,6 +39,10 @@ THEME: Final = Theme(
         "green": "#a3bd74",
         "blue": "#84b6d8",
         "white": "bold #f6ecd4",
+        "mountains": "#c3b8c9",
+        "swamp": "#7fb8a6",
+        "forest": "#a3bd74",
+        "desert": "#e0b45c",
         "good": "#a3bd74",
         "bad": "#e8836b",
     }

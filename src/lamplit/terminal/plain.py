@@ -86,8 +86,10 @@ def laid(scene: Scene) -> list[str]:
     lines = []
     for seat in (None, *range(len(scene.view.seats))):
         if seat is not None:
-            piles = " ".join(f"{area.title} {area.count}." for area in scene.areas("pile", seat))
-            lines.append(f"{scene.view.seats[seat]}. {piles}")
+            signs = (f"{area.title}." for area in scene.areas("sign", seat))
+            counts = (*scene.areas("track", seat), *scene.areas("pile", seat))
+            piles = (f"{area.title} {area.count}." for area in counts)
+            lines.append(" ".join((f"{scene.view.seats[seat]}.", *signs, *piles)))
         shapes = ("row", "list", "hand")
         for area in (area for shape in shapes for area in scene.areas(shape, seat)):
             lines += in_area(scene, area)

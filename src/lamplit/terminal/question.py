@@ -50,12 +50,13 @@ def question(scene: Scene, width: int, detail: str) -> list[Text]:
 
 
 def _label(scene: Scene, at: int, offer: Offer) -> Text:
-    """The number, and for a card its badge, title and what lies on it."""
+    """The number, and for a card its badge, title, how it lies and what lies on it."""
     number = Text(f"{at:>3} ", "ember")
     card = _card(scene, offer)
     if card is None:
         return Text.assemble(number, paint(offer.name))
-    lies = scene.tokens(card) if card.piece.tokens else ""
+    marks = [scene.say(f"mark-{mark}") for mark in card.piece.marks]
+    lies = ", ".join([*marks, scene.tokens(card)] if card.piece.tokens else marks)
     return Text.assemble(number, joined((badge(card), Text(offer.name, "title"), Text(lies, "quiet"))))
 
 

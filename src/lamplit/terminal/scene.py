@@ -62,7 +62,7 @@ class Scene(NamedTuple):
     def areas(self, shape: str, seat: int | None) -> list[Area]:
         """The areas of a shape that belong to a seat, or to the table, and are not empty."""
         mine = (a for a in self.view.areas if a.seat == seat and a.shape == shape)
-        return [area for area in mine if area.count or area.shape == "track"]
+        return [area for area in mine if area.count or area.shape in ("track", "sign")]
 
     @property
     def offers_hand(self) -> bool:
@@ -84,11 +84,19 @@ class Scene(NamedTuple):
         return self.say(key) if self.speaker.has(key) else otherwise
 
     def kind(self, card: Card) -> str:
-        """The kind line of a card, and how it lies."""
+        """The kind line of a card, its other numbers, and how it lies."""
         if card.face is None:
             return self.say("mark-facedown")
         marks = [self.say(f"mark-{mark}") for mark in card.piece.marks]
-        return ", ".join([self.say(f"kind-{card.face.kind}"), *card.face.icons, *marks])
+        told = self.numbers(card) or card.face.icons
+        return ", ".join([self.say(f"kind-{card.face.kind}"), *told, *marks])
+
+    def numbers(self, card: Card) -> list[str]:
+        """The icons of a card that has other numbers besides its large one, and these numbers."""
+        face = card.face
+        if face is None or not face.numbers:
+            return []
+        return [*face.icons, *(f"{self.say(f'number-{name}')} {n}" for name, n in face.numbers.items())]
 
     def tokens(self, card: Card) -> str:
         """What lies on a card, in words."""

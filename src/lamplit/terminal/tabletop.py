@@ -149,11 +149,13 @@ def own(scene: Scene, seat: int, width: int, detail: str) -> list[Text]:
     cards = [
         card for area in scene.areas("row", seat) for card in scene.cards(area) if card.piece.title != name
     ]
-    lies = [*(in_a_line(scene, card) for card in cards), *map(count, scene.areas("pile", seat))]
+    signs = (Text(area.title, "gold") for area in scene.areas("sign", seat))
+    lies = [*signs, *(in_a_line(scene, card) for card in cards), *map(count, scene.areas("pile", seat))]
     title = Text.assemble(("▸ " if asked else "  ", "ember"), (name, "gold" if asked else "title"))
     lines = beside(title, flowing(lies, width - MARGIN), MARGIN)
     return [
         *lines,
+        *(line for area in scene.areas("list", seat) for line in listed(scene, area, width, BRIEF)),
         *(line for area in scene.areas("hand", seat) for line in hand(scene, area, width, detail)),
     ]
 

@@ -7,6 +7,7 @@ option-yes = Yes
 option-no = No
 option-nothing = Nothing
 option-done = Done
+option-whose = { $card }, { $seat }'s
 
 question-first = Who goes first?
 question-order = What comes first?

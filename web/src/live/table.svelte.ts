@@ -4,6 +4,7 @@ import { journey } from "../look/travel";
 import { chime, rustle } from "../look/sounds";
 import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
+import { isWatched, Secret } from "./secret.svelte";
 import { answer, isEnough, size, take, type Taken } from "./sharing";
 import { Refusal, Socket, type Line } from "./socket";
 import type {
@@ -46,6 +47,8 @@ export class Table {
   wished: number | undefined = $state(); // the seat that one wants to look from
   revealed: number | undefined = $state(); // the seat whose hand may be seen on a shared screen
   shared = $state(false); // whether several people use this screen
+
+  secret = new Secret((decision, answer) => void this.#send(decision, answer));
 
   #socket: Socket;
   #lastQuestion = "";
@@ -133,7 +136,7 @@ export class Table {
 
   // choosing
 
-  isTaken = (key: string): number => this.taken[key] ?? 0;
+  isTaken = (key: string): number => (this.secret.held === key ? 1 : (this.taken[key] ?? 0));
 
   /** Choose an offer; of a share of pieces, take it or put it back. */
   pick(offer: Offer): void {
@@ -160,10 +163,14 @@ export class Table {
   }
 
   async choose(answer: Answer, aside = false): Promise<void> {
-    const { view, decision } = this;
-    if (!view || !decision || this.sending) return;
+    const { decision } = this;
+    if (!decision || this.sending || (decision.secret && this.secret.hold(answer))) return;
+    await this.#send(decision, answer, aside);
+  }
+
+  async #send({ number, seat }: Decision, answer: Answer, aside = false): Promise<void> {
     this.sending = true;
-    const said: Said = { type: "choose", number: view.number, seat: decision.seat, answer };
+    const said: Said = { type: "choose", number, seat, answer };
     await this.say(aside ? { ...said, aside } : said);
     this.sending = false;
   }
@@ -241,6 +248,7 @@ export class Table {
     if (last && told.number < last.number && !told.whole) return;
     journey(() => (this.views = { ...this.views, [at]: merge(last, told) }));
     if (last && told.number !== last.number) this.#moved();
+    this.#keepSecret();
     this.#call();
   }
 
@@ -251,6 +259,12 @@ export class Table {
     this.shareRefused = undefined;
     this.pointed = {};
     rustle();
+  }
+
+  /** A secret question has a clock of its own. */
+  #keepSecret(): void {
+    const asked = this.asked.map((seat) => this.views[seat]?.decisions?.[0]);
+    this.secret.ask(asked.find((decision) => decision?.secret), isWatched(this.facts));
   }
 
   /** A chime when a question comes to this person. */

@@ -17,6 +17,7 @@ export interface Face {
   flavour?: string;
   numbers?: Record<string, number>;
   short?: string;
+  called?: string;
 }
 
 export interface Piece {
@@ -74,6 +75,7 @@ export interface Decision {
   high?: number;
   weights?: Record<string, number>;
   needed?: number;
+  secret?: boolean;
 }
 
 export interface Happened {

@@ -36,6 +36,7 @@ export const MOTIFS: Record<string, string> = {
 };
 
 const CALLS: [RegExp, string][] = [
+  [/^(character|pint)$/i, "person"],
   [/lantern|lamp|light|glow|bright|candle/i, "lantern"],
   [/mask|face|actor|portrait|smile|cloak|vain/i, "mask"],
   [/tower|castle|fort|roof|wall|city/i, "tower"],

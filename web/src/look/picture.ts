@@ -29,7 +29,7 @@ function chance(words: string): () => number {
   };
 }
 
-const HUES: Record<string, number> = { red: 12, green: 138, blue: 212, white: 42, void: 268 };
+const HUES: Record<string, number> = { red: 12, green: 138, blue: 212, white: 42, void: 268, mountains: 252, swamp: 172, forest: 112, desert: 36 };
 const tone = (hue: number, full: number, light: number) => `hsl(${hue.toFixed()} ${full}% ${light}%)`;
 
 function outline(random: () => number, base: number, rough: number): string {

@@ -188,7 +188,7 @@ TEXT_OF: Final = {"exhausted": "globally", "event": "text", "gauntlet": "behind"
 TEXTS: Final = ("text", "globally", "reward", "penalty", "behind", "boost")
 
 
-def fixture(card: dict[str, Any], seeker: str) -> dict[str, Any]:
+def fixture(card: dict[str, Any], seeker: str, _known: Any) -> dict[str, Any]:
     """A skill card or lantern is of the Seeker who has it; a boost is +1 in the card's colour."""
     kind = card.get("kind", "")
     full: dict[str, Any] = {TEXT_OF[kind]: ""} if kind in TEXT_OF else {}
@@ -224,7 +224,9 @@ ARRANGEMENT: Final = Arrangement(
     seat="seeker",
     start="turn.start",
     spare="box",
+    base="turn.start",
     lay=lay,
+    open=lambda table: table.attached,
     enter={"attempt": enter_attempt},
     piles=frozenset(("well", "well discard", "completed", "exhausted deck", "deck")),
     reserves={

@@ -1,0 +1,81 @@
+"""Tavern's Tales.
+
+The whole game in one screen. The book's chapters are modules: `setup`, `turns`, `playing`, `recruiting`,
+`quests`, `abilities`, `disruption`, `scoring`; `frames` is their table of contents, `vocabulary` what the
+heroes say.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from lamplit.engine.game import Game, Setting
+
+from . import (
+    abilities,
+    arrange,
+    bot,
+    disruption,
+    elsewhere,
+    layout,
+    pack,
+    playing,
+    quests,
+    recruiting,
+    scoring,
+    setup,
+    targets,
+    turns,
+)
+from .frames import FRAMES
+from .table import ADVANCED, SIMPLIFIED, Play, Player, Round, Tavern, Turn, Whole, alike, zones
+
+GAME: Final = Game(
+    id="taverns_tales",
+    title="Tavern's Tales",
+    seats=(2, 3, 4),  # TT-PLR-01, -02
+    settings=(
+        Setting("variant", (SIMPLIFIED, ADVANCED), SIMPLIFIED, "TT-VAR-01"),  # TT-VAR-05, -06
+        Setting("first", setup.FIRST, setup.BY_CHANCE, "TT-R08"),
+    ),
+    why_not_open=setup.why_not_open,
+    pieces=setup.pieces,
+    deal=setup.deal,
+    frames=FRAMES,
+    zones=zones,
+    parts=(Tavern, Player, Whole, Round, Turn, Play),
+    kinds=(
+        setup.PICK,
+        turns.ACT,
+        turns.HOW,
+        turns.WITH,
+        playing.EFFECT,
+        playing.USING,
+        recruiting.RECRUIT,
+        recruiting.PAY,
+        quests.QUEST,
+        quests.TERRAIN,
+        quests.GO,
+        targets.TARGET,
+        abilities.ADD,
+        abilities.UNDER,
+        abilities.PUT,
+        abilities.SEARCH,
+        disruption.DISRUPT,
+    ),
+    elsewhere=elsewhere.elsewhere,
+    in_force=playing.in_force,
+    in_passing=playing.in_passing,
+    alike=alike,
+    winners=scoring.winners,
+    pack=pack.FORMAT,
+    box=pack.box,
+    layout=layout.layout,
+    describe=layout.describe,
+    seat_name=layout.seat_name,
+    subject=layout.subject,
+    folder=Path(__file__).parent,
+    arrangement=arrange.ARRANGEMENT,
+    advise=bot.advise,
+)

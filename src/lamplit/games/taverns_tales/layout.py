@@ -1,0 +1,189 @@
+"""How the table looks, and to whom; what a card shows; what a question speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from lamplit.cardtext.sentences import Offer
+from lamplit.engine.questions import Question
+from lamplit.engine.views import Face, Line, Place
+from lamplit.engine.zones import Zone
+
+from .cards import CHARACTER, Card, names
+from .quests import difficulty
+from .recruiting import cost, persuasion
+from .scoring import sheet
+from .table import ACTIONS, NONE, ROUNDS, Tavern, zones
+from .targets import Aim
+from .vocabulary import LANGUAGE
+
+NAMES: Final = ("Adam", "Barbara", "Charlie", "Dorothy")  # of the nobles, in seat order
+SHAPES: Final = {"quests": "list", "party": "row", "tiles": "list", "hand": "hand", "looking": "row"}
+COMMON: Final = ("quests", "quest stack", "box")  # in reading order
+OWN: Final = ("looking", "party", "hand", "tiles")
+
+
+def layout(table: Tavern) -> list[Place]:
+    """The table in reading order: what is counted, the tables, the quests, and each player's own."""
+    found = {(zone.name, zone.seat): zone for zone in zones(table)}
+    places = [*counted(table), *(place(table, found[name, None]) for name in COMMON), *pyramid(table)]
+    places += [Place("searched", "row", zone) for zone in found.values() if is_searched(table, zone)]
+    for seat in range(table.seats):
+        places += [*standing(table, seat), *(place(table, found[name, seat]) for name in OWN)]
+    if table.outcome:
+        places.insert(0, Place("score", "sheet", cells=scored(table)))
+    return places
+
+
+def place(table: Tavern, zone: Zone) -> Place:
+    return Place(zone.name, SHAPES.get(zone.name, "pile"), zone, marks=lambda slot: marks(table, slot))
+
+
+def counted(table: Tavern) -> Iterator[Place]:
+    """The round (TT-COMP-10), and what is left of the turn's actions (TT-COMP-07, TT-RYS-07)."""
+    yield Place("round", "track", count=table.counters, most=ROUNDS, rising=True)
+    if table.turn is not None:
+        yield Place("actions", "track", count=table.turn.actions, most=ACTIONS, rising=True)
+        if table.turn.extra:
+            yield Place("extra", "track", count=table.turn.extra)
+
+
+def pyramid(table: Tavern) -> Iterator[Place]:
+    """The tops of the tables in rows by cost, each with how many lie there (TT-SETUP-07, TT-R100, R107)."""
+    rows: dict[int, list[int]] = {}
+    for slot in table.tops():
+        rows.setdefault(table.cards[slot].cost, []).append(slot)
+    for n, tops in sorted(rows.items()):
+        yield Place(
+            f"tables {n}",
+            "list",
+            Zone(f"tables {n}", None, tops),
+            tokens=lambda slot: {"there": len(table.tables[table.cards[slot].hero])},
+            marks=lambda slot: marks(table, slot),
+        )
+
+
+def is_searched(table: Tavern, zone: Zone) -> bool:
+    """Whether a player looks through a table: others do not know what that one knows (TT-RAC-07)."""
+    everyone = (1 << table.seats) - 1
+    at_table = zone.slots and table.cards[zone.slots[0]].kind == CHARACTER and zone.remembered
+    return bool(at_table) and any(0 < table.known[slot] & everyone < everyone for slot in zone.slots)
+
+
+def standing(table: Tavern, seat: int) -> Iterator[Place]:
+    """Who comes when in this round, and who holds the Innkeeper card (TT-FLOW-03, -04, TT-R50)."""
+    if table.round is not None and table.round.order:
+        order = table.round.order.index(seat) + 1
+        yield Place("order", "track", seat=seat, count=order)
+    if table.innkeeper == seat:
+        yield Place("innkeeper", "sign", seat=seat)
+
+
+def scored(table: Tavern) -> dict[str, list[int]]:
+    """The score sheet: a line for each part, a number for each player (TT-SCORE-09)."""
+    sheets = [sheet(table, seat) for seat in range(table.seats)]
+    lines = {part: [getattr(one, part) for one in sheets] for part in sheets[0]._fields}
+    return {**lines, "total": [one.total for one in sheets]}
+
+
+def marks(table: Tavern, slot: int) -> list[str]:
+    """How a card lies, and whether its hero was played this turn (TT-FLOW-22)."""
+    found = ["exhausted"] if table.exhausted[slot] else []
+    turn = table.turn
+    if turn is not None and table.cards[slot].hero in turn.played and slot in table.players[turn.seat].hand:
+        found.append("played")
+    return found
+
+
+def describe(card: Card, _table: Tavern | None, _slot: int) -> Face:
+    """What is printed on a card: a character by its cost, a quest by how many it takes."""
+    hero = card.kind == CHARACTER
+    numbers = {"persuasion": card.persuasion} if hero else {}
+    return Face(
+        card=card.id,
+        title=card.title,
+        kind="pint" if card.pint else card.kind,
+        colors=names(card.terrains),
+        number=card.cost if hero else card.difficulty,
+        number_of="cost" if hero else "team",
+        icons=[card.talent],
+        lines=lines(card),
+        flavour=card.flavour,
+        numbers={**numbers, "prestige": card.prestige},
+        short=card.name if hero else "",
+        called=f"{card.name} ({', '.join(names(card.terrains))})" if hero else "",
+    )
+
+
+def lines(card: Card) -> list[Line]:
+    """The rules texts of a card."""
+    labels = ("ability", "passive", "disruption")
+    return [Line(label, getattr(card, label).words) for label in labels if getattr(card, label)]
+
+
+def seat_name(_table: Tavern, seat: int) -> str:
+    """A seat is called by its noble."""
+    return NAMES[seat]
+
+
+def subject(table: Tavern, question: Question) -> dict[str, Any]:
+    """What a question speaks of."""
+    about, seat = question.subject, question.seats[0]
+    if isinstance(about, Offer):
+        words = [LANGUAGE.words(node) for node in about.nodes]
+        return {"by": about.use.source, "first": words[0], "second": words[-1], "all": " to ".join(words)}
+    if isinstance(about, Aim):
+        return {"by": about.use.source, "what": LANGUAGE.words(about.node), "verb": about.verb}
+    told = SUBJECTS.get(question.kind.name)
+    return told(table, seat, about) if told else {}
+
+
+def of_turn(table: Tavern, seat: int, _about: object) -> dict[str, Any]:
+    """The actions left, and the card that the end of the turn would put down (TT-FLOW-19)."""
+    turn, hand = table.turn, table.players[seat].hand
+    assert turn is not None
+    lone = hand[0] if len(hand) == 1 else NONE
+    return {"n": turn.actions + turn.extra, "extra": turn.extra, "hand": len(hand), "card": lone}
+
+
+def of_card(_table: Tavern, _seat: int, slot: int) -> dict[str, Any]:
+    return {"card": slot}
+
+
+def of_ability(table: Tavern, _seat: int, slot: int) -> dict[str, Any]:
+    """An ability in words, and how often it may still be used after this."""
+    assert table.play is not None
+    return {"card": slot, "what": table.cards[slot].ability.words, "left": table.play.uses + 1}
+
+
+def of_recruiting(table: Tavern, seat: int, _source: object) -> dict[str, Any]:
+    return {"n": persuasion(table, table.ready(seat))}
+
+
+def of_payment(table: Tavern, seat: int, slot: int) -> dict[str, Any]:
+    return {"card": slot, "needs": cost(table, slot), "n": persuasion(table, table.ready(seat))}
+
+
+def of_errand(table: Tavern, _seat: int, errand: tuple[int, int]) -> dict[str, Any]:
+    tile, terrain = errand
+    return {"card": tile, "needs": difficulty(table, tile), "terrain": tuple(names(terrain))}
+
+
+def of_search(table: Tavern, _seat: int, hero: str) -> dict[str, Any]:
+    return {"hero": table.cards[table.tables[hero][0]].title}
+
+
+SUBJECTS: Final[dict[str, Callable[[Tavern, int, Any], dict[str, Any]]]] = {
+    "act": of_turn,
+    "how": of_card,
+    "with": of_card,
+    "effect": of_card,
+    "use": of_ability,
+    "recruit": of_recruiting,
+    "pay": of_payment,
+    "terrain": of_card,
+    "team": of_errand,
+    "search": of_search,
+    "disrupt": of_card,
+}

@@ -1,0 +1,525 @@
+"""What a seat can make of its cards: what texts, plays and two plays in a row come to, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from lamplit.cardtext.phrases import Node, Text
+from lamplit.engine.force import Use, ask
+
+from .cards import TERRAINS
+from .choosing import why_not_choose
+from .playing import EXHAUSTED, LEAVE, NEITHER, QUEST, READY, RECRUIT, SET, USE
+from .quests import difficulty, knows
+from .recruiting import cost
+from .targets import BACK, COPY, FLIP, GIVE, RETURN, TAKE, TIRE, WAKE
+from .worth import (
+    CALL,
+    FETCH,
+    GUARD,
+    HAND,
+    INNKEEPER,
+    LOOK,
+    PLAY,
+    Scene,
+    cheapest,
+    cheapest_of,
+    completing,
+    hurt,
+    keep,
+    losing,
+    of_others,
+    owning,
+    payments,
+    wake,
+)
+
+BEAM: Final = 4  # plays of which it is seen what may follow them
+
+
+class Prospect(NamedTuple):
+    """What something comes to.
+
+    spent    who is exhausted for it
+    joined   cards that come ready into the own party
+    taken    tops and tiles that are then gone
+    actions  that are gained
+    terrain  in which a quest takes place
+    """
+
+    worth: float
+    spent: tuple[int, ...] = ()
+    joined: tuple[int, ...] = ()
+    taken: tuple[int, ...] = ()
+    actions: int = 0
+    terrain: int = 0
+
+    def then(self, other: Prospect) -> Prospect:
+        """Both, one after the other."""
+        return Prospect(
+            self.worth + other.worth,
+            self.spent + other.spent,
+            self.joined + other.joined,
+            self.taken + other.taken,
+            self.actions + other.actions,
+            self.terrain + other.terrain,
+        )
+
+
+NOTHING: Final = Prospect(0.0)
+
+
+def by_worth(found: Prospect) -> float:
+    return found.worth
+
+
+def after(scene: Scene, found: Prospect) -> Scene:
+    """The scene as it is when that has come."""
+    new = scene.later()
+    new.ready = [slot for slot in (*scene.ready, *found.joined) if slot not in found.spent]
+    new.tired = [*scene.tired, *(slot for slot in found.spent if slot in scene.ready)]
+    new.gone = scene.gone.union(found.taken)
+    new.actions += found.actions
+    return new
+
+
+# Recruiting and quests
+
+
+def recruits(scene: Scene, text: Text | None, *, to_hand: bool) -> Iterator[Prospect]:
+    """Each top that can be paid, at the lowest price; more is paid where that is worth it."""
+    ways = payments(scene)
+    surpluses = (0, 1) if text and tips(text) else (0,)
+    for top in scene.table.tops():
+        if top not in scene.gone:
+            needs = cost(scene.table, top)
+            for surplus in surpluses:
+                paid = cheapest(ways, needs + surplus)
+                if paid:
+                    yield recruited(scene, top, paid[0], paid[1], to_hand=to_hand, tip=surplus > 0)
+
+
+def recruited(
+    scene: Scene, top: int, price: float, payers: tuple[int, ...], *, to_hand: bool, tip: bool
+) -> Prospect:
+    """What it comes to that a top is recruited."""
+    card = scene.table.cards[top]
+    worth = owning(scene, card) - price + (HAND if to_hand else keep(scene, top))
+    found = Prospect(worth, payers, () if to_hand else (top,), (top,))
+    if tip and scene.deep < 2:
+        now = after(scene, found)
+        now.deep += 1
+        found = found._replace(worth=worth + of_text(now, card.ability, top).worth)
+    return found
+
+
+def errands(scene: Scene, text: Text | None) -> Iterator[Prospect]:
+    """Each quest with those who are missed least, in each terrain it may take place in."""
+    table, said = scene.table, permissions(text) if text else []
+    for tile in table.quests:
+        if tile not in scene.gone:
+            printed = table.cards[tile].terrains
+            for terrain in TERRAINS.values() if "terrain" in said else (printed,):
+                found = sent(scene, tile, terrain, lent="borrow" in said)
+                if found:
+                    yield found if terrain == printed else sent_back(scene, found)
+
+
+def sent(scene: Scene, tile: int, terrain: int, *, lent: bool) -> Prospect | None:
+    """The cheapest team for a quest; one of an opponent's is better than free."""
+    table, n = scene.table, difficulty(scene.table, tile)
+    own = [slot for slot in scene.ready if knows(table, slot, terrain)]
+    gain = completing(scene, table.cards[tile])
+    if lent and (borrowed := best_lent(scene, terrain)):
+        team = cheapest_of(scene, own, n - 1)
+        if team:
+            worth = gain - team[0] + borrowed[0]
+            return Prospect(worth, (*team[1], borrowed[1]), (), (tile,), 0, terrain)
+    team = cheapest_of(scene, own, n)
+    return Prospect(gain - team[0], team[1], (), (tile,), 0, terrain) if team else None
+
+
+def best_lent(scene: Scene, terrain: int) -> tuple[float, int] | None:
+    """The opponents' character whose going hurts most."""
+    table, seat = scene.table, scene.seat
+    found = [
+        (hurt(table, seat, owner, slot), slot)
+        for owner in range(table.seats)
+        if owner != seat
+        for slot in table.ready(owner)
+        if knows(table, slot, terrain) and not why_not_choose(table, seat, slot)
+    ]
+    return max(found, default=None)
+
+
+def sent_back(scene: Scene, found: Prospect) -> Prospect:
+    """Somebody of the team goes back to the table, whoever is missed least."""
+    cards = scene.table.cards
+    lost = min(losing(scene, cards[slot]) for slot in found.spent)
+    return found._replace(worth=found.worth - lost)
+
+
+def permissions(text: Text) -> list[str]:
+    """What a text permits while it is carried out."""
+    return [said.about for said in text.standing]
+
+
+def tips(text: Text) -> bool:
+    """Whether a text gives something for paying more than the cost."""
+    return any(
+        isinstance(arg, Node) and arg.phrase.template == "you paid more than the cost"
+        for order in text.orders
+        for arg in order.args
+    )
+
+
+# What texts come to
+
+
+class Reading(NamedTuple):
+    """A text that is read for what it would come to."""
+
+    scene: Scene
+    use: Use
+    text: Text
+
+
+def of_text(scene: Scene, text: Text, source: int) -> Prospect:
+    """All instructions of a text, one after the other; nothing where already the first comes to nothing."""
+    total = NOTHING
+    for n, order in enumerate(text.orders):
+        found = of(Reading(scene, Use(source, scene.seat), text), order)
+        if not n and found == NOTHING:
+            break
+        total = total.then(found)
+        scene = after(scene, found)
+    return total
+
+
+def of(reading: Reading, node: Node) -> Prospect:
+    """A sentence, a clause or an effect."""
+    return PRICES[node.phrase.template](reading, *node.args)
+
+
+def both(reading: Reading, *nodes: Node) -> Prospect:
+    total = NOTHING
+    for node in nodes:
+        total = total.then(of(reading, node))
+    return total
+
+
+def better(reading: Reading, *nodes: Node) -> Prospect:
+    return max((of(reading, node) for node in nodes), key=by_worth)
+
+
+def may(reading: Reading, who: Node, *nodes: Node) -> Prospect:
+    """What others may do is left out of account."""
+    if reading.scene.seat not in ask(reading.scene.table, reading.use, who):
+        return NOTHING
+    return max(both(reading, *nodes), NOTHING, key=by_worth)
+
+
+def later(_reading: Reading, *_: Node) -> Prospect:
+    """What depends on how a recruitment or a quest went is foreseen in what that comes to."""
+    return NOTHING
+
+
+def recruit(reading: Reading, place: Node) -> Prospect:
+    to_hand: bool = place.phrase.do(reading.scene.table, reading.use)
+    return max(recruits(reading.scene, reading.text, to_hand=to_hand), key=by_worth, default=NOTHING)
+
+
+def quest(reading: Reading) -> Prospect:
+    return max(errands(reading.scene, reading.text), key=by_worth, default=NOTHING)
+
+
+def innkeeper(reading: Reading) -> Prospect:
+    """To come first is worth something while there are rounds to come."""
+    scene = reading.scene
+    mine = scene.table.innkeeper == scene.seat or not scene.left
+    return NOTHING if mine else Prospect(INNKEEPER)
+
+
+def actions(reading: Reading, n: int) -> Prospect:
+    """As many as there are cards to be played with them."""
+    scene = reading.scene
+    more = min(n, max(0, len(scene.hand) - scene.actions))
+    return Prospect(CALL * more, actions=more)
+
+
+def look(reading: Reading, n: int, add: int) -> Prospect:
+    """A wider choice of quests, also for the others."""
+    scene = reading.scene
+    return Prospect(LOOK * add * min(n, 3)) if scene.table.stack and scene.left else NOTHING
+
+
+def put_on_table(reading: Reading) -> Prospect:
+    """The card whose place another takes; what is fetched is counted then."""
+    return Prospect(0.01) if reading.scene.hand else NOTHING
+
+
+def search(reading: Reading) -> Prospect:
+    """A card comes ready into the party in place of the one from the hand."""
+    scene = reading.scene
+    if not scene.hand:
+        return NOTHING
+    return Prospect(FETCH * max(keep(scene, slot) for slot in scene.hand))
+
+
+def from_hand(reading: Reading) -> Prospect:
+    return Prospect(keep(reading.scene, reading.use.source))
+
+
+# What is done to a character
+
+
+def touched(verb: str) -> Callable[..., Prospect]:
+    """The best that can be done to a character that is meant."""
+
+    def price(reading: Reading, target: Node) -> Prospect:
+        return best_touch(reading, verb, target)
+
+    return price
+
+
+def returned(reading: Reading, target: Node, home: Node) -> Prospect:
+    return best_touch(reading, home.phrase.do(reading.scene.table, reading.use), target)
+
+
+def best_touch(reading: Reading, verb: str, target: Node) -> Prospect:
+    found = (touch(reading.scene, verb, slot) for slot in meant(reading, target))
+    return max(found, key=by_worth, default=NOTHING)
+
+
+def exchanged(reading: Reading, give: Node, take: Node) -> Prospect:
+    """What is given, and what is taken for it."""
+    one, other = best_touch(reading, GIVE, give), best_touch(reading, TAKE, take)
+    return one.then(other) if one != NOTHING != other else NOTHING
+
+
+def meant(reading: Reading, node: Node) -> list[int]:
+    """The characters that a text means, as they lie in the scene."""
+    scene, use = reading.scene, reading.use
+    target = ask(scene.table, use, node)
+    if target.one or target.kind is None:
+        return []
+    kind, parties = target.kind.phrase.template, ask(scene.table, use, node.args[1])
+    found = [slot for seat in parties for slot in within_reach(scene, seat) if is_of(scene, kind, slot)]
+    cards = scene.table.cards
+    return [slot for slot in found if cards[slot].hero != target.hero] if target.hero else found
+
+
+def within_reach(scene: Scene, seat: int) -> list[int]:
+    """The characters of a party that may be chosen."""
+    if seat == scene.seat:
+        return [*scene.ready, *scene.tired]
+    party = scene.table.players[seat].party
+    return [] if not party or why_not_choose(scene.table, scene.seat, party[0]) else party
+
+
+def is_ready(scene: Scene, slot: int) -> bool:
+    return slot in scene.ready or (slot not in scene.tired and scene.table.is_ready(slot))
+
+
+def is_of(scene: Scene, kind: str, slot: int) -> bool:
+    """Whether a character is as a text wants it."""
+    return kind == "character" or is_ready(scene, slot) == (kind == "ready character")
+
+
+def is_own(scene: Scene, slot: int) -> bool:
+    return slot in scene.ready or slot in scene.tired
+
+
+def touch(scene: Scene, verb: str, slot: int) -> Prospect:
+    """What it is worth to do something to a character."""
+    return TOUCHES[verb](scene, slot)
+
+
+def flip(scene: Scene, slot: int) -> Prospect:
+    return tire(scene, slot) if is_ready(scene, slot) else readied(scene, slot)
+
+
+def readied(scene: Scene, slot: int) -> Prospect:
+    if is_own(scene, slot):
+        return Prospect(wake(scene, slot), joined=(slot,))
+    return Prospect(-hurt(scene.table, scene.seat, scene.table.owner(slot), slot))
+
+
+def tire(scene: Scene, slot: int) -> Prospect:
+    if is_own(scene, slot):
+        return Prospect(-keep(scene, slot), (slot,))
+    return Prospect(hurt(scene.table, scene.seat, scene.table.owner(slot), slot))
+
+
+def back_to_hand(scene: Scene, slot: int) -> Prospect:
+    """A card in the hand is one more play, for whoever has it."""
+    if is_own(scene, slot):
+        ready = keep(scene, slot) if slot in scene.ready else 0.0
+        return Prospect((HAND if scene.left else 0.0) - ready, (slot,))
+    owner = scene.table.owner(slot)
+    ready = hurt(scene.table, scene.seat, owner, slot) if is_ready(scene, slot) else 0.0
+    return Prospect(ready - 0.3 * HAND)
+
+
+def back_to_table(scene: Scene, slot: int) -> Prospect:
+    if is_own(scene, slot):
+        return Prospect(-losing(scene, scene.table.cards[slot]), (slot,))
+    return Prospect(of_others(scene, slot))
+
+
+def copied(scene: Scene, slot: int) -> Prospect:
+    """Its ability; a copy within a copy is not looked through."""
+    if scene.deep >= 2:
+        return NOTHING
+    now = scene.later()
+    now.deep += 1
+    return of_text(now, scene.table.cards[slot].ability, slot)
+
+
+def given(scene: Scene, slot: int) -> Prospect:
+    worth = -losing(scene, scene.table.cards[slot]) - keep(scene, slot) - of_others(scene, slot)
+    return Prospect(worth, (slot,))
+
+
+def taken(scene: Scene, slot: int) -> Prospect:
+    worth = owning(scene, scene.table.cards[slot]) + keep(scene, slot) + of_others(scene, slot)
+    return Prospect(worth, (), (slot,))
+
+
+TOUCHES: Final[dict[str, Callable[[Scene, int], Prospect]]] = {
+    FLIP: flip,
+    WAKE: readied,
+    TIRE: tire,
+    RETURN: back_to_hand,
+    BACK: back_to_table,
+    COPY: copied,
+    GIVE: given,
+    TAKE: taken,
+}
+
+PRICES: Final[dict[str, Callable[..., Prospect]]] = {
+    "{clause}.": both,
+    "if {condition}, {clause}.": later,
+    "if you do, {clause}.": lambda reading, clause: of(reading, clause),
+    "{effect}": both,
+    "{effect} and {effect}": both,
+    "{effect} for each {count}": lambda reading, effect, _count: of(reading, effect),
+    "choose one: {effect}; or {effect}": better,
+    "{who} may {effect}": may,
+    "{who} must {effect}": may,
+    "{who} may {effect} to {effect}": may,
+    "recruit a character to your {place}": recruit,
+    "take up a quest": quest,
+    "flip {target}": touched(FLIP),
+    "ready {target}": touched(WAKE),
+    "exhaust {target}": touched(TIRE),
+    "use the ability of {target}": touched(COPY),
+    "return {target} to {home}": returned,
+    "exchange {target} for {target}": exchanged,
+    "take the Innkeeper card": innkeeper,
+    "gain {number} additional basic action(s)": actions,
+    "look at the top {number} quest(s), add {number} of them to the available quests"
+    " and put the others under the stack in any order": look,
+    "put a card from your hand on its table": put_on_table,
+    "look through that table, put a card of it ready into your party and shuffle it": search,
+    "shuffle that table": later,
+    "put this card from your hand ready into your party": from_hand,
+}
+
+
+# Plays
+
+
+class Way(NamedTuple):
+    """A card of the hand, how it is played, with which others of its hero, and what follows from it."""
+
+    worth: float
+    card: int
+    how: str
+    others: tuple[int, ...]
+    what: str
+    scene: Scene
+
+
+def ways(scene: Scene) -> Iterator[Way]:
+    """All ways to play a card; of equal ones the first."""
+    for slot in scene.hand:
+        if scene.table.cards[slot].hero not in scene.played:
+            yield ready_way(scene, slot)
+            yield from exhausted_ways(scene, slot)
+            yield from set_ways(scene, slot)
+
+
+def laid(scene: Scene, slot: int, others: tuple[int, ...] = (), *, ready: bool) -> Scene:
+    """Cards have left the hand for the party, and an action is spent."""
+    new = scene.later()
+    new.hand = [s for s in scene.hand if s != slot and s not in others]
+    (new.ready if ready else new.tired).append(slot)
+    new.tired += others
+    new.actions -= 1
+    new.played = (*scene.played, scene.table.cards[slot].hero)
+    return new
+
+
+def lying(scene: Scene, slot: int) -> float:
+    """What it is worth that a card lies ready, and says what it says."""
+    guards = GUARD if scene.table.cards[slot].passive and scene.left else 0.0
+    return keep(scene, slot) + guards
+
+
+def ready_way(scene: Scene, slot: int) -> Way:
+    return used(scene, slot, ())
+
+
+def set_ways(scene: Scene, slot: int) -> Iterator[Way]:
+    """A set of each size, the best for other things staying in the hand."""
+    cards, own = scene.table.cards, scene.table.cards[slot].hero
+    if not cards[slot].ability or scene.normal < 1:
+        return
+    fellows = sorted(
+        (s for s in scene.hand if s != slot and cards[s].hero == own), key=lambda s: cards[s].terrains
+    )
+    for n in range(1, len(fellows) + 1):
+        yield used(scene, slot, tuple(fellows[:n]))
+
+
+def used(scene: Scene, slot: int, others: tuple[int, ...]) -> Way:
+    """A card is played ready, alone or with a set; its ability is used as often as that is worth it."""
+    now, text = laid(scene, slot, others, ready=True), scene.table.cards[slot].ability
+    worth = lying(now, slot) - PLAY[min(scene.left, 2)] * len(others)
+    what = LEAVE
+    for _ in range(1 + len(others) if text else 0):
+        found = of_text(now, text, slot)
+        if found.worth <= 0:
+            break
+        worth, what, now = worth + found.worth, USE, after(now, found)
+    return Way(worth, slot, SET if others else READY, others, what, now)
+
+
+def exhausted_ways(scene: Scene, slot: int) -> Iterator[Way]:
+    """What a card played exhausted can bring."""
+    now = laid(scene, slot, ready=False)
+    for what, found in effects(now):
+        if found.worth > 0:
+            yield Way(found.worth, slot, EXHAUSTED, (), what, after(now, found))
+
+
+def effects(scene: Scene) -> list[tuple[str, Prospect]]:
+    """The two effects of a card played exhausted, and neither."""
+    hired = max(recruits(scene, None, to_hand=True), key=by_worth, default=NOTHING)
+    gone = max(errands(scene, None), key=by_worth, default=NOTHING)
+    return [(NEITHER, NOTHING), (RECRUIT, hired), (QUEST, gone)]
+
+
+def best_way(scene: Scene, card: int | None = None) -> Way | None:
+    """The play that is best together with the one that may follow it: of a certain card, or of any."""
+    found = sorted((way for way in ways(scene) if card in (None, way.card)), key=lambda way: -way.worth)
+    if len(found) < 2 or scene.actions < 2:
+        return found[0] if found else None
+    return max(found[:BEAM], key=lambda way: way.worth + following(way.scene))
+
+
+def following(scene: Scene) -> float:
+    """What the next play is worth."""
+    return max((way.worth for way in ways(scene)), default=0.0) if scene.actions > 0 else 0.0

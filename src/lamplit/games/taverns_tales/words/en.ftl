@@ -1,0 +1,224 @@
+# What Tavern's Tales says.
+
+question-pick = { $seat }, whom do you take along? One of each of three heroes who cost 1.
+question-act = { $seat }, { $n ->
+    [one] you have one action left
+   *[other] you have { $n } actions left
+}{ $extra ->
+    [0] .
+    [one] , one of them for a single card.
+   *[other] , { $extra } of them for single cards.
+} What do you do?
+question-how = { $seat }, how do you play { $card }?
+question-with = { $seat }, who comes along with { $card }? These will lie exhausted.
+question-effect = { $seat }, what does { $card } go out for?
+question-use = { $seat }, do you use { $card }'s ability? { $what }{ $left ->
+    [one] { "" }
+   *[other] { " " }{ $left } uses are left.
+}
+question-recruit = { $seat }, whom do you recruit? Your ready characters give { $n } persuasion.
+question-pay = { $seat }, who persuades { $card }? It takes { $needs }, your ready characters give { $n }.
+question-quest = { $seat }, which quest do you take up?
+question-terrain = { $seat }, where does { $card } take place?
+question-team = { $seat }, who goes on { $card }? It takes { $needs } who know the { $terrain }.
+question-target = { $by }: { $seat }, choose { $what }{ $verb ->
+    [give] { " " }to give away.
+    [take] { " " }to get.
+   *[other] .
+}
+question-add = { $seat }, which of these becomes available?
+question-under = { $seat }, which of these goes under the stack next? The last one lies lowest.
+question-put = { $seat }, which card goes back to its table?
+question-search = { $seat }, which { $hero } joins your party?
+question-disrupt = { $seat }, { $card } has been exhausted. Do you answer?
+question-may = { $by }: { $seat }, do you { $all }?
+question-option = { $by }: { $seat }, which of the two?
+
+option-act-take-up = Take up your whole party, and act
+option-act-end = End your turn{ $hand ->
+    [1] : { $card } goes ready into your party
+   *[other] { "" }
+}
+option-how-ready = Ready: you may use the ability
+option-how-exhausted = Exhausted: recruit a character to your hand, or take up a quest
+option-how-set = As a set: one ready, the others exhausted, a use for each
+option-effect-recruit = Recruit a character to your hand
+option-effect-quest = Take up a quest
+option-effect-neither = Neither
+option-use-use = Use it
+option-use-leave = Leave it
+option-terrain-mountains = In the mountains
+option-terrain-swamp = In the swamp
+option-terrain-forest = In the forest
+option-terrain-desert = In the desert
+option-disrupt-pass = Leave it be
+option-option-first = { $first }
+option-option-second = { $second }
+
+refusal-first-seat = There are { $n } seats: the first card is taken by one of them, or by whom chance picks.
+refusal-pick-too-dear = You begin with heroes who cost 1; { $card } costs more.
+refusal-pick-twice = That hero is with you already: three different ones it must be.
+refusal-trio-taken = { $to } has these three heroes already; with { $card } you would have the same.
+refusal-trio-left = With { $card } gone to you, a later player would be left without three heroes of their own.
+refusal-played-already = A hero is played once a turn, and { $card } has had that turn.
+refusal-bound = You took your party up to act: play a card first.
+refusal-hand-not-empty = Your party is taken up with an empty hand, and you hold { $n ->
+    [one] a card
+   *[other] { $n } cards
+}.
+refusal-party-empty = Nobody is in your party to be taken up.
+refusal-no-action-left = You have no action left.
+refusal-all-played = All of your party have been played this turn, so nobody could act.
+refusal-no-set = A set takes two cards of one hero in hand, and you hold only this one.
+refusal-basic-only = A set takes one of your two actions; what you have left is for a single card.
+refusal-comes-to-nothing = Nothing would come of { $by }'s ability now.
+refusal-nothing-to-use = { $card } has nothing to use: what it says holds by itself.
+refusal-tables-empty = Nobody is left at the tables.
+refusal-too-dear = { $card } takes { $needs } persuasion, and your ready characters give { $n }.
+refusal-too-little = { $card } takes { $needs } persuasion; these give { $n }.
+refusal-exhausted = { $card } is exhausted.
+refusal-no-quests = No quest is available.
+refusal-no-quest-fits = For no quest have you enough ready characters who know its terrain.
+refusal-too-few = { $card } takes { $needs } ready characters who know the terrain; you have { $n }.
+refusal-not-yours = { $card } is not in your party.
+refusal-terrain-unknown = { $card } does not know this terrain.
+refusal-one-of-others = Only one of the characters may be an opponent's.
+refusal-guarded = { $by } guards { $seat }'s party: opponents choose nobody there.
+refusal-not-meant = { $by } does not mean { $card }.
+refusal-same-hero = { $card } is of the same hero.
+refusal-ready-already = { $card } is ready already.
+refusal-guard-given = In the other party { $card } would guard it, and you could take nobody.
+refusal-same-party = You take somebody out of another party than you give to.
+refusal-not-from-party = { $card } disrupts out of the hand alone.
+refusal-no-disruption = { $card } cannot answer out of your hand.
+refusal-others-turn = It is { $seat }'s turn.
+refusal-others-pick = It is { $seat } who picks now.
+refusal-no-moment = { $card } answers out of your hand when an opponent has just exhausted one of your characters.
+refusal-only-when-played = That is decided the moment a card is played, and not later.
+refusal-ability-only = A card that lies ready does what its ability says, and nothing else.
+refusal-one-effect = One card brings one thing: a character or a quest.
+refusal-exhausted-unused = { $card } was played exhausted: its ability is not used.
+refusal-action-first = First comes what this card does, or does not.
+refusal-top-only = Only the top card of a table can be had.
+refusal-in-party = { $card } is in your party already: cards are played from the hand.
+refusal-not-available = Only the available quests can be taken up.
+
+event-turned-up = A new quest: { $card }.
+event-picked = { $seat } takes { $card }.
+event-innkeeper = { $seat } has the Innkeeper card.
+event-round = Round { $n }{ $n ->
+    [9] , the last one.
+   *[other] .
+}
+event-turn = { $seat }'s turn.
+event-took-up = { $seat } takes up the party: { $cards }.
+event-last-card = { $card }, the last card in hand, goes ready into { $seat }'s party.
+event-played-ready = { $seat } plays { $card } ready.
+event-played-exhausted = { $seat } plays { $card } exhausted.
+event-played-set = { $seat } plays a set: { $cards }.
+event-text = { $by }:
+event-exhausted = { $card } is exhausted.
+event-readied = { $card } is ready again.
+event-recruited = { $seat } recruits { $card } { $where ->
+    [hand] to hand.
+   *[party] into the party.
+}
+event-completed = { $seat } completes { $card }.
+event-disruption = { $seat } answers with { $card }:
+event-put-ready = { $card } comes ready into { $seat }'s party.
+event-returned = { $card } goes back to { $to }'s hand.
+event-put-back = { $card } goes back to its table.
+event-exchanged = { $seat } gives { $card } to { $to } and gets { $on }.
+event-uses = { $seat } uses the ability of { $card }.
+event-extra = { $n ->
+    [one] One action
+   *[other] { $n } actions
+} more for { $seat }, for single cards.
+event-looked = { $seat } looks at { $n ->
+    [one] one quest
+   *[other] { $n } quests
+} from the stack.
+event-added = { $card } becomes available.
+event-put-under = { $n ->
+    [0] None goes
+    [one] One goes
+   *[other] { $n } go
+} under the stack.
+event-looked-through = { $seat } looks through { $card }'s table.
+event-shuffled = That table is shuffled; { $card } is on top.
+event-scored = { $seat }: { $quests } for quests, { $heroes } for heroes, { $talents } for talents, { $n } in all.
+event-won = { $seats } has the best tales to tell.
+event-shared = { $seats } share the victory.
+
+outcome-won = { $seats } has the best tales to tell.
+outcome-shared = { $seats } share the victory.
+
+word-mountains = mountains
+word-swamp = swamp
+word-forest = forest
+word-desert = desert
+
+area-score = Score
+area-round = Round
+area-actions = Actions left
+area-extra = For single cards
+area-tables-1 = Tables, cost 1
+area-tables-2 = Tables, cost 2
+area-tables-3 = Tables, cost 3
+area-tables-4 = Tables, cost 4
+area-searched = Looked through
+area-quests = Available quests
+area-quest-stack = Quest stack
+area-box = Out of the game
+area-order = Turn order
+area-innkeeper = Innkeeper
+area-looking = Looking at
+area-party = Party
+area-hand = Hand
+area-tiles = Completed
+
+row-quests = Completed quests
+row-heroes = Acquaintance of heroes
+row-talents = Use of talents
+row-total = Prestige
+
+kind-character = character
+kind-pint = pint of experience
+kind-quest = quest
+
+color-mountains = mountains
+color-swamp = swamp
+color-forest = forest
+color-desert = desert
+
+icon-fighting = fighting
+icon-magic = magic
+icon-cunning = cunning
+
+number-cost = cost
+number-team = characters needed
+number-persuasion = persuasion
+number-prestige = prestige
+
+token-there = { $n } there
+
+mark-exhausted = exhausted
+mark-played = played this turn
+
+part-ability = { "" }
+part-passive = While ready
+part-disruption = Disruption
+
+# Before the game.
+
+welcome = Nobles bored with court life come to the Gates of Adventure for tales worth telling. Recruit heroes, take up quests, and let nobody's evening be better told than yours.
+setting-seats = How many players? One person may hold several seats.
+setting-variant = Which rules?
+value-variant-simplified = Simplified: ten heroes, given hands, easier quests. The one to begin with
+value-variant-advanced = Advanced: all fifteen heroes, hands that are picked, quests of every difficulty
+setting-first = Who takes the first card?
+value-first-by-chance = Chance decides
+value-first-seat-1 = Adam
+value-first-seat-2 = Barbara
+value-first-seat-3 = Charlie
+value-first-seat-4 = Dorothy

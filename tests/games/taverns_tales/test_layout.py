@@ -1,0 +1,83 @@
+"""What the table of Tavern's Tales shows, and to whom."""
+
+from __future__ import annotations
+
+import lamplit
+from lamplit.engine.views import Area
+from lamplit.live import LiveGame
+
+from .scenes import play, scene
+
+
+def areas(game: LiveGame, seat: int | None = None) -> dict[tuple[str, int | None], Area]:
+    """The areas of the table as a seat sees them, by name and owner."""
+    return {(area.name, area.seat): area for area in game.view(seat).areas}
+
+
+def test_the_tables_are_a_pyramid_of_open_tops_with_counts() -> None:
+    """TT-SETUP-05 to -07, TT-R100, TT-R107: rows by cost, the top of each table and how many lie there."""
+    game = lamplit.new_game("taverns_tales", seats=2, seed=1, options={"variant": "advanced"})
+    rows = [areas(game)[f"tables {n}", None].pieces for n in range(1, 5)]
+    assert [len(row) for row in rows] == [6, 5, 3, 1]
+    assert [{piece.number for piece in row} for row in rows] == [{1}, {2}, {3}, {4}]
+    assert all(piece.card for row in rows for piece in row)
+    assert {piece.tokens["there"] for piece in rows[0]} == {8, 6}
+    assert {piece.tokens["there"] for row in rows[1:] for piece in row} == {4}
+
+
+def test_a_party_shows_who_is_exhausted_and_a_hand_its_number_alone() -> None:
+    """TT-HERO-01, TT-R13, TT-R105."""
+    game = scene("""
+        table: {player 2: {hand: [sambor, mira], ready: [lubomyr-forest], exhausted: [wit-swamp-desert]}}
+    """)
+    seen = areas(game, 0)
+    party = {piece.card: piece.marks for piece in seen["party", 1].pieces}
+    assert party == {"lubomyr-forest": [], "wit-swamp-desert": ["exhausted"]}
+    assert [piece.card for piece in seen["hand", 1].pieces] == ["", ""]
+    assert all(piece.card for piece in areas(game, 1)["hand", 1].pieces)
+
+
+def test_rounds_actions_and_heroes_played_are_shown() -> None:
+    """TT-COMP-07, -10, TT-FLOW-22, TT-RYS-07, TT-END-02."""
+    game = scene("""
+        table:
+          round: 4
+          player 1: {hand: [ryslava-swamp-desert, ryslava-swamp-forest, mira-swamp-desert]}
+    """)
+    play(game, "ryslava-swamp-desert", "ready", "use")
+    seen = areas(game, 0)
+    assert (seen["round", None].count, seen["round", None].most) == (4, 9)
+    assert (seen["actions", None].count, seen["extra", None].count) == (1, 1)
+    played = [piece.card for piece in seen["hand", 0].pieces if "played" in piece.marks]
+    assert played == ["ryslava-swamp-forest"]
+
+
+def test_the_innkeeper_card_lies_with_its_holder() -> None:
+    """TT-COMP-08, TT-BOG-03, TT-BOG-04."""
+    game = scene("table: {innkeeper: player 3}")
+    assert [seat for name, seat in areas(game) if name == "innkeeper"] == [2]
+
+
+def test_the_score_sheet_comes_with_the_end() -> None:
+    """TT-GOAL-02, TT-SCORE-09: a line for each part and one for the sum, a number a player; not before."""
+    game = scene("""
+        seats: 2
+        table:
+          round: 9
+          first: player 2
+          active: player 1
+          player 1: {hand: [ludmila-swamp-desert, mira-swamp-desert], tiles: [frozen-bell]}
+          player 2: {hand: [sambor-swamp-desert, sambor-swamp-forest]}
+    """)
+    assert not [name for name, _ in areas(game) if name == "score"]
+    play(game, "end")
+    cells = areas(game)["score", None].cells
+    assert list(cells) == ["quests", "heroes", "talents", "total"]
+    assert cells["total"] == [sum(column) for column in zip(*list(cells.values())[:3], strict=True)]
+    assert cells["quests"] == [4, 0]
+
+
+def test_completed_tiles_are_open_beside_their_owner() -> None:
+    """TT-R104."""
+    game = scene("table: {player 2: {tiles: [frozen-bell]}}")
+    assert [piece.card for piece in areas(game, 0)["tiles", 1].pieces] == ["frozen-bell"]
