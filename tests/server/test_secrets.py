@@ -94,7 +94,7 @@ def test_a_secret_question_looks_the_same_to_others_whatever_is_held(tmp_path: P
             room = site.hall.rooms[id]
             async with room.turn:
                 room.game = disruptive.table(hand)
-                await room.announce(whole=True)
+                room.announce(whole=True)
             await one.until(lambda: kinds(one) == ["act"])
             for answer in disruptive.COURSES["borrowed"]:
                 await one.choose(0, answer)
