@@ -20,6 +20,7 @@ HERE = Path(__file__).parent
 CORES = sorted(os.sched_getaffinity(0))  # the server has the first, the players the last
 AT_ONCE = 10  # tables that are opened
 PAGE = os.sysconf("SC_PAGE_SIZE")
+TICKS = os.sysconf("SC_CLK_TCK")  # a second
 
 
 class Table:
@@ -101,6 +102,11 @@ class Server:
         finally:
             self.process.kill()
             await self.process.wait()
+
+    def worked(self) -> float:
+        """Seconds of CPU that it has used, all its threads together."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
 
     async def room(self) -> float:
         """KB of memory, when garbage is gone."""

@@ -38,7 +38,7 @@ def main(context: click.Context) -> None:
     if context.invoked_subcommand is None:
         from lamplit.server import config, running
 
-        running.play(config.Config(port=running.free_port("127.0.0.1")), click.echo)
+        running.play(config.Config(), click.echo)
 
 
 @main.command("serve")

@@ -102,6 +102,8 @@ class Speaker:
             several = value if isinstance(value, (list, tuple)) else [value]
             return ", ".join(self.card(slot) for slot in several)
         if name in SEATS:
+            if isinstance(value, int):
+                return self.game.seat_name(self.table, value)
             several = value if isinstance(value, (list, tuple)) else [value]
             return ", ".join(self.game.seat_name(self.table, seat) for seat in several)
         if isinstance(value, tuple):

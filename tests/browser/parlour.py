@@ -34,7 +34,7 @@ STANDS = """() => {
   if (document.querySelector('main > h1 ~ button')) return 'veiled'
   if (document.querySelector('[data-option]:not(:disabled)')) return 'asked'
 }"""
-IDLE = "() => !document.querySelector('[data-option]:disabled')"
+IDLE = "() => !document.querySelector('[data-option]:disabled, [aria-busy=true]')"
 NOWHERE = "/tables/nowhere"  # a table that a test asks for because it is not there
 OVERFLOWS = "() => document.documentElement.scrollWidth - innerWidth"
 RINGED = """() => {
@@ -94,7 +94,7 @@ class Person:
         self.page = page
         self.url = url
         self.troubles: list[str] = []
-        self.options = page.get_by_role("list", name="Options").get_by_role("button")
+        self.options = page.locator("[data-option]")
         self.give = page.get_by_role("button", name=re.compile("^Take (these|none)"))
         self.question = page.get_by_role("region", name="Decision").get_by_role("heading")
         self.passes = page.locator('[data-option="pass"]')
@@ -142,9 +142,10 @@ class Person:
         """A button by its name."""
         return self.page.get_by_role("button", name=name, **more)
 
-    async def open_table(self, *others: str) -> str:
+    async def open_table(self, *others: str, game: str = "Kinfire Delve") -> str:
         """Lay a table in the hall by mouse; `others` is what the seats after the first are; its address."""
         await self.go()
+        await self.button(re.compile(f"^{game}")).click()
         for seat, sitter in enumerate(others, 2):
             await self.page.get_by_role("combobox", name=f"Seat {seat}").select_option(sitter)
         await self.page.get_by_text("A certain shuffle").click()
@@ -169,6 +170,11 @@ class Person:
         """Whether pieces are put together before they are given."""
         return await self.give.count() > 0
 
+    async def can_give(self) -> bool:
+        """Whether what has been put together will do."""
+        await self.page.wait_for_function(IDLE)
+        return await self.give.is_enabled()
+
     # playing
 
     async def play_on(self, chance: Random, answers: int = 1000) -> int:
@@ -186,7 +192,7 @@ class Person:
         if not await self.is_share():
             return await self.options.nth(chance.randrange(await self.options.count())).click(timeout=5000)
         for n in range(await self.options.count()):
-            if await self.give.is_enabled():
+            if await self.can_give():
                 break
             await self.options.nth(n).click(timeout=5000)
         return await self.give.click(timeout=5000)
@@ -199,7 +205,7 @@ class Person:
             await self.page.get_by_role("dialog").locator(".first").first.tap()
         elif await self.is_share():
             for n in range(await self.options.count()):
-                if await self.give.is_enabled():
+                if await self.can_give():
                     break
                 await self.options.nth(n).tap()
             await self.give.tap()

@@ -17,8 +17,7 @@ from tests.engine.toys.atlas import ATLAS
 def atlas() -> Iterator[None]:
     """While it lasts, the hall has the toy game beside the others."""
     find, content = games.find, games.content
-    cards = dict.fromkeys(ATLAS.pieces(None, 4, {}))
-    bare: Any = SimpleNamespace(packs=[], cards=cards)
+    bare: Any = SimpleNamespace(packs=[])
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games.TITLES, "atlas", "Atlas")
         patch.setattr(games, "find", lambda id: ATLAS if id == "atlas" else find(id))

@@ -8,7 +8,7 @@ from random import Random
 
 from tests.server.guests import serving
 
-from .parlour import PHONE, Parlour
+from .parlour import IDLE, PHONE, Parlour
 
 
 def test_two_browsers_play_one_game_to_the_end(parlour: Parlour, tmp_path: Path) -> None:
@@ -31,13 +31,27 @@ def test_two_browsers_play_one_game_to_the_end(parlour: Parlour, tmp_path: Path)
     parlour.run(test())
 
 
+def test_a_game_of_competitors_is_played_to_its_score(parlour: Parlour, tmp_path: Path) -> None:
+    """Against a bot, by mouse: the hand of another is never seen, and the score stands at the end."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+            await mira.open_table("heuristic", game="Tavern")
+            assert await mira.play_on(Random(5)) > 9
+            score = mira.page.get_by_role("region", name="Score")
+            assert await score.get_by_role("row").count() == 5
+            await mira.question.filter(has_text="Barbara").wait_for()
+
+    parlour.run(test())
+
+
 def test_keys_alone_lead_from_the_hall_to_the_end(parlour: Parlour, tmp_path: Path) -> None:
     """Tab and Enter lay the table, arrows, numbers and S play; where one is can always be seen."""
 
     async def test() -> None:
         async with serving(tmp_path) as site, parlour.person(site) as mira:
             await mira.go()
-            await mira.tab_to(mira.page.get_by_label("How are you called?"))
+            await mira.tab_to(mira.page.get_by_label("What are you called?"))
             await mira.page.keyboard.type("Mira")
             await mira.tab_to(mira.page.locator("summary"))
             await mira.press("Enter", "Tab", *"7")
@@ -47,7 +61,7 @@ def test_keys_alone_lead_from_the_hall_to_the_end(parlour: Parlour, tmp_path: Pa
             while await mira.stands() != "over":
                 if await mira.is_share():
                     n = 0
-                    while not await mira.give.is_enabled():
+                    while not await mira.can_give():
                         n += 1
                         await mira.press(str(n))
                     await mira.press("s")
@@ -55,7 +69,7 @@ def test_keys_alone_lead_from_the_hall_to_the_end(parlour: Parlour, tmp_path: Pa
                     await mira.press("d", "Enter")
                 else:
                     await mira.press(str(chance.randint(1, min(9, await mira.options.count()))))
-                await mira.page.wait_for_function("() => !document.querySelector('[data-option]:disabled')")
+                await mira.page.wait_for_function(IDLE)
                 played += 1
             assert played > 5
             await mira.tab_to(mira.page.get_by_role("link", name="Play again"))
@@ -76,7 +90,7 @@ def test_fingers_alone_lead_from_the_hall_to_the_end_on_a_phone(parlour: Parlour
             chance, played = Random(4), 0
             while await mira.stands() != "over":
                 await mira.touch_something(chance)
-                await mira.page.wait_for_function("() => !document.querySelector('[data-option]:disabled')")
+                await mira.page.wait_for_function(IDLE)
                 assert await mira.overflow() <= 0
                 played += 1
             assert played > 5

@@ -157,17 +157,18 @@ def undo(done: Undo) -> Act:
 
 def act(entry: Entry, of: dict[str, str], pieces: list[str]) -> Act:
     """An entry of the log as an act; `of` says what numbers name, by kind: those of the engine, cards."""
-
-    def given(answer: Any) -> Any:
-        if isinstance(answer, tuple):
-            return [given(part) for part in answer]
-        if isinstance(answer, int) and entry.sort != "arm":
-            is_card = answer >= 0 and of.get(entry.kind, CARD) == CARD
-            return Named(pieces[answer]) if is_card else answer
-        return answer if isinstance(answer, str) else int(answer)
-
     sort: Any = "secret" if entry.secret and entry.sort == ANSWER else entry.sort
-    return Act(sort, entry.seat, entry.kind, given(entry.answer))
+    on_cards = sort != "arm" and of.get(entry.kind, CARD) == CARD
+    return Act(sort, entry.seat, entry.kind, given(entry.answer, pieces if on_cards else None))
+
+
+def given(answer: Any, pieces: list[str] | None) -> Any:
+    """An answer as plain data; `pieces` are the names of cards, where numbers name cards."""
+    if isinstance(answer, tuple):
+        return [given(part, pieces) for part in answer]
+    if isinstance(answer, str):
+        return answer
+    return int(answer) if pieces is None or answer < 0 else Named(pieces[answer])
 
 
 def entry(act: Act, earlier: Entry | None, slots: dict[str, int]) -> Entry:
@@ -176,13 +177,14 @@ def entry(act: Act, earlier: Entry | None, slots: dict[str, int]) -> Entry:
     Raises:
         LookupError: it names a card that is not in the game.
     """
-
-    def meant(answer: Any) -> Any:
-        if isinstance(answer, list):
-            return tuple(meant(part) for part in answer)
-        return slots[answer.card] if isinstance(answer, Named) else answer
-
     secret = act.sort == "secret"
     sort = ANSWER if secret else act.sort
-    answer = bool(act.answer) if sort == "arm" else meant(act.answer)
+    answer = bool(act.answer) if sort == "arm" else meant(act.answer, slots)
     return Entry(earlier, sort, act.seat, act.kind, answer, secret)
+
+
+def meant(answer: Any, slots: dict[str, int]) -> Any:
+    """An answer from plain data; `slots` are the cards by name."""
+    if isinstance(answer, list):
+        return tuple(meant(part, slots) for part in answer)
+    return slots[answer.card] if isinstance(answer, Named) else answer

@@ -187,11 +187,12 @@ def seen_file(room: Room, person: str, words: str) -> str:
     """What a person may see of a running game, as a file: no seed, no hidden card."""
     record: Record = room.game.play.record
     seats: list[int | None] = list(room.seats_of(person)) or [None]
+    scene = seeing.Scene(room.game, room.number, room.by)
     seen = [
         {
             "seat": "a spectator" if seat is None else seat + 1,
             "asked": msgspec.to_builtins(room.game.questions(seat)) if seat is not None else [],
-            "log": [line.text for line in seeing.log(room.game, seat, room.by)],
+            "log": [line.text for line in scene.log(seat)],
             "table": seen_areas(room.game, seat),
         }
         for seat in seats

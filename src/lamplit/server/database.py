@@ -12,7 +12,7 @@ from typing import Any, Final
 from alembic import command
 from alembic.config import Config as Alembic
 from sqlalchemy import URL, create_engine, event, make_url, text
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -29,7 +29,7 @@ class Database:
     is_shared  whether several processes may use it
     """
 
-    def __init__(self, engine: AsyncEngine, direct: Engine | None = None) -> None:
+    def __init__(self, engine: AsyncEngine, direct: Connection | None = None) -> None:
         self.engine = engine
         self.is_shared = engine.dialect.name == "postgresql"
         self._turn = asyncio.Semaphore(CONNECTIONS if self.is_shared else 1)
@@ -65,7 +65,7 @@ class Database:
         """Let go of all connections."""
         self._thread.shutdown()
         if self._direct is not None:
-            self._direct.dispose()
+            self._direct.close()
         await self.engine.dispose()
 
 
@@ -114,7 +114,7 @@ def sqlite(url: URL) -> Database:
 
     event.listen(engine.sync_engine, "connect", prepare)
     event.listen(direct, "connect", prepare)
-    return Database(engine, direct)
+    return Database(engine, direct.connect())
 
 
 def postgresql(url: URL) -> Database:
@@ -122,9 +122,9 @@ def postgresql(url: URL) -> Database:
     return Database(create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True))
 
 
-def committed(engine: Engine, work: Callable[[Connection], None]) -> None:
+def committed(connection: Connection, work: Callable[[Connection], None]) -> None:
     """Do some work in a transaction."""
-    with engine.begin() as connection:
+    with connection.begin():
         work(connection)
 
 

@@ -48,7 +48,7 @@ class Room:
     number    of the last act
     opened    the number at which the open question was first asked
     by        by whom each entry of the log was
-    people    who sits here
+    people    who sits here; `holders` and `bots` by seat, `held` the seats of each person
     answered  the number that each seat's last answer made
     done      the last message of each person that did something: said again, it does nothing
     watched   who looks from each seat; None: the spectators
@@ -72,9 +72,6 @@ class Room:
         self.watched: dict[int | None, list[Socket]] = {}
         self.sights: dict[int | None, Sight] = {}
         self.chairs: list[Sitting] = []
-        self.people: list[str] = []
-        self.holders: dict[int, str] = {}
-        self.bots: dict[int, str] = {}
         self.marks: list[Savepoint] = []
         self.moved: Callable[[Room], None] = lambda _room: None
         self.left = 0.0
@@ -102,12 +99,13 @@ class Room:
         self.chairs = (await self.store.sitting([self.id]))[self.id]
         self.marks = await self.store.marks(self.id)
         self.holders = {chair.seat: chair.person for chair in self.chairs if chair.person}
-        self.bots = {chair.seat: chair.bot for chair in self.chairs if chair.bot and not chair.person}
         self.people = sorted(set(self.holders.values()))
+        self.held = {p: [s for s, holder in self.holders.items() if holder == p] for p in self.people}
+        self.bots = {chair.seat: chair.bot for chair in self.chairs if chair.bot and not chair.person}
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person holds."""
-        return [seat for seat, holder in self.holders.items() if holder == person]
+        return self.held.get(person, []) if person else []
 
     def holder(self, seat: int | None) -> str | None:
         """Who holds a seat."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import logging
+import os
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import structlog
@@ -18,41 +21,28 @@ from lamplit.errors import LamplitError
 from lamplit.server.app import application
 from lamplit.server.config import Config
 
-FIRST_PORT: Final = 8000  # for one's own table; the next that is free
-PORTS: Final = 50
+PORTS: Final = 50  # that are tried for one's own table
+BACKLOG: Final = 1024  # people who may come at once
 
 
 def serve(config: Config, *, started: Callable[[str], None] = lambda _url: None) -> None:
-    """Serve until SIGINT or SIGTERM; `started` is told the address.
+    """Serve until SIGINT or SIGTERM; `started` is told the address. Port 0: any that is free.
 
     Raises:
         LamplitError: the address or the database cannot be had.
     """
-    logs()
-    gc.freeze()  # what was loaded stays; collecting it again and again would hold games up
-    gc.set_threshold(20_000, 50, 50)
-    url = f"http://{shown(config.host)}:{config.port}"
     try:
-        web.run_app(
-            application(config),
-            host=config.host,
-            port=config.port,
-            print=lambda *_: started(url),  # called when it listens
-            access_log=None,
-            loop=loop(),
-            shutdown_timeout=5,
-        )
+        door = listening(config.host, config.port)
     except OSError as error:
-        raise LamplitError(
-            f"{config.host}:{config.port} cannot be used: {error.strerror or error}."
-        ) from error
+        raise LamplitError(why_closed(config.host, config.port, error)) from error
+    run(config, door, started)
 
 
 def play(config: Config, say: Callable[[str], None]) -> None:
-    """Open one's own table in the browser: a server on this machine alone.
+    """Open one's own table in the browser: a server on this machine alone, on the first port that is free.
 
     Raises:
-        LamplitError: the client is not built, or the database cannot be had.
+        LamplitError: the client is not built, or no port or no database can be had.
     """
     if not (config.static / "index.html").is_file():
         raise LamplitError("The table is not built here; make client builds it, lamplit play needs none.")
@@ -61,26 +51,54 @@ def play(config: Config, say: Callable[[str], None]) -> None:
         say(f"The table is open at {url}; Ctrl+C closes it.")
         asyncio.get_running_loop().run_in_executor(None, webbrowser.open, url)
 
-    serve(config, started=started)
+    run(config, first_free(config.host, config.port), started)
 
 
-def free_port(host: str) -> int:
-    """The first port that is free.
+def run(config: Config, door: socket.socket, started: Callable[[str], None]) -> None:
+    """Serve at a socket that listens."""
+    logs()
+    gc.freeze()  # what was loaded stays; collecting it again and again would hold games up
+    gc.set_threshold(20_000, 50, 50)
+    url = f"http://{shown(config.host)}:{door.getsockname()[1]}"
+    web.run_app(
+        application(config),
+        sock=door,
+        print=lambda *_: started(url),  # called when it serves
+        access_log=None,
+        loop=loop(),
+        shutdown_timeout=5,
+    )
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens at an address; people may come from now on.
 
     Raises:
-        LamplitError: none of the usual is.
+        OSError: it is in use, or is no address of this machine.
     """
-    for port in range(FIRST_PORT, FIRST_PORT + PORTS):
-        with socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                trial.bind((host, port))
-            except OSError:
-                continue
-            return port
-    raise LamplitError(
-        f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS - 1} is free; say lamplit serve --port N."
-    )
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+
+
+def first_free(host: str, port: int) -> socket.socket:
+    """A socket that listens at the first port that is free, from this one on.
+
+    Raises:
+        LamplitError: none of so many is.
+    """
+    for at in range(port, port + PORTS):
+        with suppress(OSError):
+            return listening(host, at)
+    last = port + PORTS - 1
+    raise LamplitError(f"No port from {port} to {last} is free here; say lamplit serve --port N.")
+
+
+def why_closed(host: str, port: int, error: OSError) -> str:
+    """Why one cannot listen at an address."""
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use; stop what listens there, or say --port {port + 1}."
+    why = error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0)
+    return f"{host}:{port} cannot be used: {why}."
 
 
 def loop() -> asyncio.AbstractEventLoop:

@@ -16,11 +16,12 @@ from lamplit.engine.record import ANSWER, ASIDE, Entry
 from lamplit.engine.table import Table
 from lamplit.engine.views import Face, Place, area
 from lamplit.live import LiveGame
+from lamplit.server.acts import BOT, PERSON, RULE
 from lamplit.server.wire import WRITE, Back, Happened, Line, Seen
 from lamplit.telling import sourced
 from lamplit.words import Speaker
 
-BY: Final = {"p": "person", "b": "bot", "r": "rule"}
+BY: Final = {PERSON: "person", BOT: "bot", RULE: "rule"}
 
 Where: TypeAlias = tuple[str, int | None]  # an area by its name, and whose it is
 Name = TypeVar("Name")
@@ -34,13 +35,13 @@ class Drawn(NamedTuple):
 
 
 class Scene:
-    """A position that is told to its seats: what all of them see alike is made once.
+    """A position that is told to its seats: what all of them see or read alike is made once.
 
     number  of the last act; `events`: what followed from it; `by`: by whom each entry of the log was
     seen    what everybody may know of a view: all but areas, faces, log and news, and what a seat is asked
     """
 
-    __slots__ = ("_alike", "_places", "by", "events", "game", "number", "seen")
+    __slots__ = ("_alike", "_lines", "_places", "by", "events", "game", "number", "seen")
 
     def __init__(
         self, game: LiveGame, number: int, by: Mapping[int, str], events: Sequence[Event] = ()
@@ -52,6 +53,7 @@ class Scene:
         self.seen = seen_by_all(game, number)
         self._places = game.rules.layout(game.table)
         self._alike: dict[int, Drawn] = {}
+        self._lines: dict[int, Line] = {}
 
     def drawn(self, seat: int | None) -> tuple[dict[Where, bytes], dict[str, bytes]]:
         """The areas and the faces that a seat sees, encoded."""
@@ -68,6 +70,21 @@ class Scene:
             if drawn.faces:
                 faces.update(drawn.faces)
         return areas, faces
+
+    def log(self, seat: int | None, since: int = 0) -> list[Line]:
+        """The log after an entry as a seat may read it."""
+        entries = self.game.play.line.since(since)
+        return [self._line(e, seat) for e in entries if e.seat == seat or e.sort in (ANSWER, ASIDE)]
+
+    def _line(self, entry: Entry, seat: int | None) -> Line:
+        line = self._lines.get(entry.n)
+        if line is None:
+            name = self.game.rules.seat_name(self.game.table, entry.seat)
+            said = answered(self.game, self.game.speaker(seat), entry)
+            line = Line(entry.n, entry.seat, name, said, BY[self.by.get(entry.n, PERSON)])
+            if isinstance(entry.answer, str) and not entry.secret:
+                self._lines[entry.n] = line
+        return line
 
 
 def draw(table: Table, place: Place, seat: int | None, say: Callable[[str], str]) -> Drawn:
@@ -99,7 +116,7 @@ class Sight:
             whole=whole,
             areas=list(changed(areas, {} if whole else self._areas).values()),
             faces=changed(faces, {} if whole else self._faces),
-            log=log(game, seat, scene.by, since=0 if whole else common(self._line, line)),
+            log=scene.log(seat, since=0 if whole else common(self._line, line)),
             news=happened(scene.events, game.speaker(seat)) if scene.events else [],
             back=back,
             **({} if seat is None else asked(game, seat, scene.number)),
@@ -178,17 +195,6 @@ def common(told: Entry | None, line: Entry) -> int:
         else:
             told, here = told.earlier, here.earlier
     return line.n if told is None else told.n
-
-
-def log(game: LiveGame, seat: int | None, by: Mapping[int, str], since: int = 0) -> list[Line]:
-    """The log after an entry as a seat may read it."""
-    read = [e for e in game.play.line.since(since) if e.seat == seat or e.sort in (ANSWER, ASIDE)]
-    speaker = game.speaker(seat)
-    name = game.rules.seat_name
-    return [
-        Line(e.n, e.seat, name(game.table, e.seat), answered(game, speaker, e), BY[by.get(e.n, "p")])
-        for e in read
-    ]
 
 
 def answered(game: LiveGame, speaker: Speaker, entry: Entry) -> str:

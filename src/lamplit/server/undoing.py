@@ -89,8 +89,10 @@ def policy(room: Room) -> str:
 
 def before_last(room: Room) -> int:
     """The entry before the last answer that a person was asked for; -1 where there is none."""
-    n = room.game.play.line.n
-    return next((at - 1 for at in range(n, 0, -1) if room.by.get(at, PERSON) == PERSON), -1)
+    at = room.game.play.line.n
+    while at and room.by.get(at, PERSON) != PERSON:
+        at -= 1
+    return at - 1
 
 
 def why_not(room: Room, to: int, mine: list[int]) -> Refusal | None:

@@ -73,6 +73,7 @@ export class Table {
   );
   /** Why the share that has been put together will not do; undefined while that is not known. */
   shareRefused: Refused | undefined = $state.raw();
+  judging = $state(false); // while that is asked
   /** Whether a shared screen waits until the next player sits before it. */
   veiled = $derived(this.shared && this.mine.length > 1 && this.seat !== undefined && this.revealed !== this.seat);
 
@@ -152,14 +153,24 @@ export class Table {
     const { decision } = this;
     this.taken = taken;
     this.shareRefused = undefined;
+    this.judging = false;
     if (!decision || !isEnough(decision, taken) || !size(taken)) return;
+    this.judging = true;
     const told = await this.say({ type: "why", seat: decision.seat, key: answer(taken) });
-    if (told?.type === "explained" && this.taken === taken) this.shareRefused = told.refused[0];
+    if (this.taken !== taken) return; // more has been taken meanwhile, and is judged by itself
+    this.judging = false;
+    if (told?.type === "explained") this.shareRefused = told.refused[0];
+  }
+
+  /** Whether the share that has been put together can be given. */
+  get isReady(): boolean {
+    const { decision } = this;
+    return !!decision && isEnough(decision, this.taken) && !this.shareRefused && !this.judging && !this.sending;
   }
 
   /** Give the share that has been put together. */
   give(): void {
-    if (this.decision && isEnough(this.decision, this.taken)) void this.choose(answer(this.taken));
+    if (this.isReady) void this.choose(answer(this.taken));
   }
 
   async choose(answer: Answer, aside = false): Promise<void> {
@@ -257,6 +268,7 @@ export class Table {
     this.advice = [];
     this.taken = {};
     this.shareRefused = undefined;
+    this.judging = false;
     this.pointed = {};
     rustle();
   }

@@ -220,6 +220,12 @@ def pieces(_box: object, seats: int, _options: object) -> list[str]:
     return [f"{back}-{n}" for back, count in many.items() for n in range(1, count + 1)]
 
 
+class Box(dict):
+    """No texts, and every card that four seats use."""
+
+    cards = frozenset(pieces(None, 4, None))
+
+
 ATLAS = toy(
     "atlas",
     pieces=pieces,
@@ -230,7 +236,7 @@ ATLAS = toy(
     parts=(Day,),
     layout=layout,
     describe=describe,
-    box=lambda _content: {},
+    box=lambda _content: Box(),
     seat_name=lambda _table, seat: ("Asha", "Khor", "Feyn", "Roland")[seat],
     subject=lambda _table, question: {"n": cost(question.subject)} if question.kind is PAY else {},
     points=lambda table, _seat, answer: table.places.get(answer, ())[-1:],

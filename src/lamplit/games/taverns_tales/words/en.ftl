@@ -1,5 +1,8 @@
 # What Tavern's Tales says.
 
+game-short = Against each other: gather a party of heroes from the tavern's tables, send them out on quests, and have the most to tell. Half an hour to an hour, light of heart, with plenty to weigh.
+sum-pay = persuasion
+
 question-pick = { $seat }, whom do you take along? One of each of three heroes who cost 1.
 question-act = { $seat }, { $n ->
     [one] you have one action left
