@@ -142,10 +142,14 @@ class Person:
         """A button by its name."""
         return self.page.get_by_role("button", name=name, **more)
 
+    def game(self, name: str = "Kinfire Delve") -> Locator:
+        """The button of a game in the hall."""
+        return self.button(re.compile(f"^{name}"))
+
     async def open_table(self, *others: str, game: str = "Kinfire Delve") -> str:
         """Lay a table in the hall by mouse; `others` is what the seats after the first are; its address."""
         await self.go()
-        await self.button(re.compile(f"^{game}")).click()
+        await self.game(game).click()
         for seat, sitter in enumerate(others, 2):
             await self.page.get_by_role("combobox", name=f"Seat {seat}").select_option(sitter)
         await self.page.get_by_text("A certain shuffle").click()

@@ -53,6 +53,8 @@ def test_keys_alone_lead_from_the_hall_to_the_end(parlour: Parlour, tmp_path: Pa
             await mira.go()
             await mira.tab_to(mira.page.get_by_label("What are you called?"))
             await mira.page.keyboard.type("Mira")
+            await mira.tab_to(mira.game())
+            await mira.press("Enter")
             await mira.tab_to(mira.page.locator("summary"))
             await mira.press("Enter", "Tab", *"7")
             await mira.tab_to(mira.button("Open the table"))
@@ -83,6 +85,7 @@ def test_fingers_alone_lead_from_the_hall_to_the_end_on_a_phone(parlour: Parlour
     async def test() -> None:
         async with serving(tmp_path) as site, parlour.person(site, **PHONE) as mira:
             await mira.go()
+            await mira.game().tap()
             await mira.page.get_by_text("A certain shuffle").tap()
             await mira.page.get_by_label("The same number").fill("7")
             assert await mira.overflow() <= 0

@@ -74,6 +74,7 @@ async def screens(person: Person, table: str) -> AsyncIterator[str]:
     """All screens, one after the other."""
     page = person.page
     await person.go()
+    await person.game().click()
     await page.get_by_text("A certain shuffle").click()
     yield "hall"
     await person.go("/table/nowhere")

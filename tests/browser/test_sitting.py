@@ -44,6 +44,7 @@ def test_on_a_shared_screen_nobody_sees_the_hand_of_another(parlour: Parlour, tm
     async def test() -> None:
         async with serving(tmp_path) as site, parlour.person(site) as they:
             await they.go()
+            await they.game().click()
             await they.page.get_by_label("Several people share this screen").check()
             await they.button("Open the table").click()
             sat: set[str] = set()
