@@ -99,3 +99,12 @@ def test_an_unknown_game_is_one_sentence() -> None:
         1,
         ['Error: There is no game "chess"; there is kinfire_delve, taverns_tales.'],
     )
+
+
+def test_a_place_that_wins_too_often_is_amiss() -> None:
+    """More than four points above the mean of the places, where they should be even; below is no fault."""
+    rates = {"1st": Rate(100, 58), "2nd": Rate(100, 50), "3rd": Rate(100, 48)}
+    even = Result(usual(), Tally(Rate(300, 156), 300, {}, {"Place": rates}, {}))
+    (fault,) = balance.uneven(Report(GAME, 100, [even]), ["Place"])
+    assert fault == "a case, 1st: won 58.0 %, the mean is 52.0 %."
+    assert list(balance.uneven(Report(GAME, 100, [even]), [])) == []

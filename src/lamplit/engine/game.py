@@ -72,12 +72,20 @@ class Balance:
 
     cases   for a box; those of the first one's group are the game as it is mostly played
     plays   the kinds of question at which a card is played or left
-    traits  what a finished game was like, by heading: a number, or words it is counted under
+    traits  what a finished game was like for a seat, by heading: a number, or words it is counted under
+    apart   whether each seat plays for itself, and is counted by itself; else all are one side
+    even    headings under which nothing should win much more often than the mean
+    rarely  a card chosen less often of all the times it could be is dead
+    named   what a card is counted as
     """
 
     cases: Callable[[Any], list[Case]]
     plays: tuple[str, ...]
-    traits: Callable[[Any], Mapping[str, float | tuple[str, ...]]]
+    traits: Callable[[Any, int], Mapping[str, float | tuple[str, ...]]]
+    apart: bool = False
+    even: tuple[str, ...] = ()
+    rarely: float = 0.05
+    named: Callable[[Any], str] = lambda printed: str(printed.id)
 
 
 @dataclass(frozen=True)

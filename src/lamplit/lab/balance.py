@@ -14,12 +14,12 @@ from typing import Final, NamedTuple
 from lamplit import games
 from lamplit.engine.game import Balance, Case
 from lamplit.errors import LamplitError
-from lamplit.lab.sample import Rate, Tally, Use, sample
+from lamplit.lab.sample import Rate, Tally, Use, balance_of, sample
 
 PAGES: Final = Path(__file__).parents[3] / "docs" / "balance"
 APART: Final = 0.15  # how far the cases of a group may lie from their mean
-RARELY: Final = 0.05  # a card played less often of all the times it could be is dead
-ALWAYS: Final = 0.95  # and one played more often is no choice
+MARGIN: Final = 0.04  # how far above the mean something may win that should be even
+ALWAYS: Final = 0.95  # a card played more often of all the times it could be is no choice
 
 
 class Result(NamedTuple):
@@ -54,16 +54,8 @@ def play_all(game: str, n: int) -> Report:
         LamplitError: the game is unknown or names no cases.
     """
     content = games.content(game)
-    cases = balance_of(game).cases(games.find(game).box(content))
+    cases = balance_of(games.find(game)).cases(games.find(game).box(content))
     return Report(game, n, [Result(case, sample(game, case, n)) for case in cases])
-
-
-def balance_of(game: str) -> Balance:
-    """What the laboratory knows of a game."""
-    balance = games.find(game).balance
-    if balance is None:
-        raise LamplitError(f"{games.find(game).title} does not say yet how its balance is judged.")
-    return balance
 
 
 # What is amiss
@@ -71,8 +63,13 @@ def balance_of(game: str) -> Balance:
 
 def faults(report: Report) -> list[str]:
     """What is not as it should be, a sentence each."""
-    plays = balance_of(report.game).plays
-    return [*out_of_bounds(report), *out_of_group(report), *dead_cards(report.usual, plays)]
+    balance = balance_of(games.find(report.game))
+    return [
+        *out_of_bounds(report),
+        *out_of_group(report),
+        *uneven(report, balance.even),
+        *dead_cards(report.usual, balance),
+    ]
 
 
 def out_of_bounds(report: Report) -> Iterator[str]:
@@ -90,13 +87,23 @@ def out_of_group(report: Report) -> Iterator[str]:
                 yield f"{case.title}: won {percent(tally.won.rate)}, the mean is {percent(middle)}."
 
 
-def dead_cards(tally: Tally, plays: Sequence[str]) -> Iterator[str]:
+def uneven(report: Report, headings: Sequence[str]) -> Iterator[str]:
+    for heading in headings:
+        for case, tally in report.results:
+            rates = tally.traits[heading]
+            middle = mean(rate.rate for rate in rates.values())
+            for value, rate in sorted(rates.items()):
+                if rate.rate > middle + MARGIN:
+                    yield f"{case.title}, {value}: won {percent(rate.rate)}, the mean is {percent(middle)}."
+
+
+def dead_cards(tally: Tally, balance: Balance) -> Iterator[str]:
     """Cards nobody sees, and cards that are never or always worth playing."""
     for id, use in sorted(tally.cards.items()):
-        rate = played(use, plays)
+        rate = played(use, balance.plays)
         if not use.seen.n:
             yield f"{id} is never seen."
-        elif rate.n and not RARELY <= rate.rate <= ALWAYS:
+        elif rate.n and not balance.rarely <= rate.rate <= ALWAYS:
             yield f"{id} is played {percent(rate.rate)} of the times it could be."
 
 
@@ -113,13 +120,15 @@ def played(use: Use, plays: Sequence[str]) -> Rate:
 
 def page(report: Report) -> str:
     """The report in Markdown."""
-    usual, plays = report.usual, balance_of(report.game).plays
+    usual, balance = report.usual, balance_of(games.find(report.game))
     parts = [opening(report), *case_table(report.results), ""]
     for heading, values in usual.traits.items():
-        parts += [f"## {heading}", "", *trait_table(values, usual.won.n), ""]
+        even = heading in balance.even
+        table = even_table(report.results, heading) if even else trait_table(values, usual.won.n)
+        parts += [f"## {heading}", "", *table, ""]
     parts += ["## Cards", "", CARDS.format(n=f"{usual.won.n:,}"), ""]
     for heading, deck in decks(usual):
-        parts += [f"### {heading}", "", *card_table(deck, plays), ""]
+        parts += [f"### {heading}", "", *card_table(deck, balance.plays), ""]
     parts += ["## What is amiss", "", *(f"- {fault}" for fault in faults(report) or ["Nothing."])]
     return "\n".join(parts) + "\n"
 
@@ -145,13 +154,19 @@ CARDS: Final = (
 )
 
 
+EACH: Final = (
+    " Each seat plays for itself and is counted as a game of its own; where the best are equal, all of them win."
+)
+
+
 def opening(report: Report) -> str:
-    title = games.find(report.game).title
+    game = games.find(report.game)
+    title, each = game.title, EACH if balance_of(game).apart else ""
     return (
         f"# Balance: {title}\n\n"
         f"Written by `lamplit balance {report.game} --games {report.n}`: {report.n:,} games a case, with the "
         f"seeds 0 to {report.n - 1:,}, played by the heuristic player unless the case says otherwise. After "
-        f"each rate stand the bounds between which it lies with 95 % (Wilson's interval).\n"
+        f"each rate stand the bounds between which it lies with 95 % (Wilson's interval).{each}\n"
     )
 
 
@@ -171,6 +186,16 @@ def trait_table(values: dict[str, Rate], games: int) -> Iterator[str]:
     yield rule(4)
     for value, rate in sorted(values.items()):
         yield row(value, f"{rate.n:,}", percent(rate.n / games), percent(rate.rate))
+
+
+def even_table(results: Sequence[Result], heading: str) -> Iterator[str]:
+    """How often each value wins, case by case."""
+    values = sorted({value for _, tally in results for value in tally.traits[heading]})
+    yield row("Case", *values)
+    yield rule(1 + len(values))
+    for case, tally in results:
+        rates = tally.traits[heading]
+        yield row(case.title, *(share(rates[value]) if value in rates else "" for value in values))
 
 
 def card_table(deck: Sequence[tuple[str, Use]], plays: Sequence[str]) -> Iterator[str]:

@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from lamplit import games
 from lamplit.bots import PLAYERS, moves
-from lamplit.engine.game import Case
+from lamplit.engine.game import Balance, Case, Game
 from lamplit.engine.play import Play
 from lamplit.engine.questions import CARD, Answer, Choice, Question
+from lamplit.errors import LamplitError
 from lamplit.opening import begin
 
-WON: Final = "won"
 BATCH: Final = 25  # games a process plays before it reports
 Z: Final = NormalDist().inv_cdf(0.975)
 
@@ -80,7 +80,7 @@ class Use:
 
 @dataclass
 class Tally:
-    """What came of many games.
+    """What came of many games; where each seat plays for itself, each is counted as a game of its own.
 
     won        how many, and how many were won
     decisions  in all of them
@@ -132,39 +132,54 @@ def play_batch(batch: tuple[str, Case, Sequence[int]]) -> Tally:
 
 
 def play_one(play: Play, player: str, chance: Random) -> Tally:
-    """One game played to its end, and counted."""
-    tally = Tally()
+    """One game played to its end, and counted for each side."""
+    apart = balance_of(play.table.game).apart
+    sides = [Tally() for _ in range(play.table.seats if apart else 1)]
     for question, seat, answer in moves(play, PLAYERS[player], chance):
+        tally = sides[seat if apart else 0]
         note(tally, play.table, question, seat, answer)
         tally.decisions += 1
-    close(tally, play.table)
-    return tally
+    total = Tally()
+    for seat, tally in enumerate(sides):
+        close(tally, play.table, seat)
+        total.merge(tally)
+    return total
+
+
+def balance_of(game: Game) -> Balance:
+    """What the laboratory knows of a game.
+
+    Raises:
+        LamplitError: the game does not say.
+    """
+    if game.balance is None:
+        raise LamplitError(f"{game.title} does not say yet how its balance is judged.")
+    return game.balance
 
 
 def note(tally: Tally, table: Any, question: Question, seat: int, answer: Answer) -> None:
     """Which cards could be chosen, and which was; one of several alike counts once."""
-    kind, balance = question.kind, table.game.balance
-    if kind.of != CARD or not isinstance(kind, Choice) or (balance and kind.name not in balance.plays):
+    kind, balance = question.kind, balance_of(table.game)
+    if kind.of != CARD or not isinstance(kind, Choice) or kind.name not in balance.plays:
         return
-    offered = {table.prints[table.face[a]] for a in question.answers(table, seat) or () if isinstance(a, int)}
-    taken = table.prints[table.face[answer]] if isinstance(answer, int) else None
-    for printed in offered:
-        use = tally.cards.setdefault(printed.id, Use(printed.back))
-        use.asked.setdefault(kind.name, Rate()).add(printed is taken)
+    prints = [table.prints[table.face[a]] for a in question.answers(table, seat) or () if isinstance(a, int)]
+    taken = balance.named(table.prints[table.face[answer]]) if isinstance(answer, int) else None
+    for name, back in {balance.named(printed): printed.back for printed in prints}.items():
+        use = tally.cards.setdefault(name, Use(back))
+        use.asked.setdefault(kind.name, Rate()).add(name == taken)
 
 
-def close(tally: Tally, table: Any) -> None:
-    """What there is to count when a game is over."""
-    won = table.outcome == WON
+def close(tally: Tally, table: Any, seat: int) -> None:
+    """What there is to count for a side when a game is over."""
+    won, balance = seat in table.game.winners(table), balance_of(table.game)
     tally.won.add(won)
-    balance = table.game.balance
-    for heading, value in balance.traits(table).items() if balance else ():
+    for heading, value in balance.traits(table, seat).items():
         if isinstance(value, (int, float)):
             tally.numbers[heading] = value
         else:
             tally.traits[heading] = {v: Rate(1, won) for v in value}
     for printed in open_cards(table):
-        tally.cards.setdefault(printed.id, Use(printed.back))
+        tally.cards.setdefault(balance.named(printed), Use(printed.back))
     for use in tally.cards.values():
         use.seen.add(won)
         if any(rate.good for rate in use.asked.values()):

@@ -35,7 +35,7 @@ def cases(box: Box) -> list[Case]:
     ]
 
 
-def traits(table: Delve) -> dict[str, float | tuple[str, ...]]:
+def traits(table: Delve, _seat: int) -> dict[str, float | tuple[str, ...]]:
     """What a finished game was like."""
     return {
         "Turns": table.turns,

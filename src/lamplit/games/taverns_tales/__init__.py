@@ -16,6 +16,7 @@ from lamplit.engine.table import Whole
 from . import (
     abilities,
     arrange,
+    balance,
     bot,
     disruption,
     elsewhere,
@@ -79,4 +80,5 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
     advise=bot.advise,
+    balance=balance.BALANCE,
 )

@@ -18,6 +18,7 @@ from .worth import (
     HAND,
     INNKEEPER,
     LOOK,
+    Price,
     Scene,
     cheapest,
     hurt,
@@ -33,14 +34,17 @@ from .worth import (
 
 def recruits(scene: Scene, text: Text | None, *, to_hand: bool) -> Iterator[Prospect]:
     """Each top that can be paid, at the lowest price; more is paid where that is worth it."""
-    ways = payments(scene)
-    surpluses = (0, 1) if text and tips(text) else (0,)
+    if not scene.ready:
+        return
+    ways, surpluses = payments(scene), (0, 1) if text and tips(text) else (0,)
+    sums: dict[int, Price | None] = {}
     for top in scene.table.tops():
         if top not in scene.gone:
-            needs = cost(scene.table, top)
             for surplus in surpluses:
-                paid = cheapest(ways, needs + surplus)
-                if paid:
+                needs = cost(scene.table, top) + surplus
+                if needs not in sums:
+                    sums[needs] = cheapest(ways, needs)
+                if paid := sums[needs]:
                     yield recruited(scene, top, paid[0], paid[1], to_hand=to_hand, tip=surplus > 0)
 
 

@@ -70,8 +70,10 @@ class Scene:
     def later(self) -> Scene:
         """The same, to be planned on."""
         new = object.__new__(Scene)
-        for name in self.__slots__:
-            setattr(new, name, getattr(self, name))
+        new.table, new.seat, new.left = self.table, self.seat, self.left
+        new.heroes, new.talents, new.tiles = self.heroes, self.talents, self.tiles
+        new.actions, new.normal, new.played = self.actions, self.normal, self.played
+        new.gone, new.deep = self.gone, self.deep
         new.ready, new.tired, new.hand = self.ready[:], self.tired[:], self.hand[:]
         return new
 
@@ -115,7 +117,12 @@ def completing(scene: Scene, tile: Card) -> float:
 
 def keep(scene: Scene, slot: int) -> float:
     """What it is worth that an own character is ready."""
-    return READY[min(plays(scene), 3)] * strength(scene.table, slot)
+    return ready(scene) * strength(scene.table, slot)
+
+
+def ready(scene: Scene) -> float:
+    """What readiness is worth by what may still call on it."""
+    return READY[min(plays(scene), len(READY) - 1)]
 
 
 def strength(table: Tavern, slot: int) -> float:
@@ -151,8 +158,9 @@ def payments(scene: Scene) -> dict[int, Price]:
     """The cheapest way to every sum of persuasion."""
     most = max((cost(scene.table, top) for top in scene.table.tops()), default=0)
     found: dict[int, Price] = {0: (0.0, ())}
+    worth = ready(scene)
     for slot in scene.ready:
-        gives, price = persuasion(scene.table, (slot,)), keep(scene, slot)
+        gives, price = persuasion(scene.table, (slot,)), worth * strength(scene.table, slot)
         for sum_, (so_far, slots) in sorted(found.items(), reverse=True):
             now = so_far + price
             if sum_ <= most and (sum_ + gives not in found or now < found[sum_ + gives][0]):
@@ -162,12 +170,13 @@ def payments(scene: Scene) -> dict[int, Price]:
 
 def cheapest(ways: dict[int, Price], needs: int) -> Price | None:
     """The cheapest way to a sum or more."""
-    return min((way for sum_, way in ways.items() if sum_ >= needs and way[1]), default=None)
+    return min([way for sum_, way in ways.items() if sum_ >= needs and way[1]], default=None)
 
 
 def cheapest_of(scene: Scene, slots: Iterable[int], n: int) -> Price | None:
     """Those `n` that are missed least."""
-    prices = sorted((keep(scene, slot), slot) for slot in slots)[:n]
+    worth = ready(scene)
+    prices = sorted([(worth * strength(scene.table, slot), slot) for slot in slots])[:n]
     if len(prices) < n:
         return None
     return sum(price for price, _ in prices), tuple(slot for _, slot in prices)

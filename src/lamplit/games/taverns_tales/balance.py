@@ -1,0 +1,75 @@
+"""How this game's balance is judged: the cases that are played, and what is counted for each seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lamplit.engine.game import Balance, Case
+
+from .cards import Box, Card
+from .quests import QUEST
+from .recruiting import RECRUIT
+from .scoring import sheet
+from .setup import PICK
+from .table import ADVANCED, SIMPLIFIED, Tavern
+
+PLACES: Final = ("1st", "2nd", "3rd", "4th")
+TENS: Final = 10
+MOST: Final = 9  # scores from here on, in tens, are counted together
+
+
+def cases(_box: Box) -> list[Case]:
+    """Both variants with every number of players."""
+    return [
+        Case(f"{seats} players, {variant}", seats, {"variant": variant})
+        for variant in (SIMPLIFIED, ADVANCED)
+        for seats in (2, 3, 4)
+    ]
+
+
+def traits(table: Tavern, seat: int) -> dict[str, float | tuple[str, ...]]:
+    """What a finished game was like for a player."""
+    found, player = sheet(table, seat), table.players[seat]
+    return {
+        "Prestige": found.total,
+        "of quests": found.quests,
+        "of heroes": found.heroes,
+        "of talents": found.talents,
+        "Quests": len(player.tiles),
+        "Cards": len(player.hand) + len(player.party),
+        "Place in the first round": (PLACES[place(table, seat)],),
+        "Prestige at the end": (tens(found.total),),
+        "Heroes at the end": tuple({named(table.cards[slot]) for slot in (*player.hand, *player.party)}),
+    }
+
+
+def place(table: Tavern, seat: int) -> int:
+    """Whose turn came how late in the first round: who picked last had the Innkeeper card (TT-DRAFT-14).
+
+    In the simplified game the card never moves.
+    """
+    simplified = table.options["variant"] == SIMPLIFIED
+    opener = table.innkeeper if simplified else table.seat_order(table.first)[-1]
+    return (seat - opener) % table.seats
+
+
+def tens(n: int) -> str:
+    """The ten in which a number lies."""
+    low = n // TENS
+    return f"{low * TENS:02} to {low * TENS + TENS - 1:02}" if low < MOST else f"{MOST * TENS} and more"
+
+
+def named(card: Card) -> str:
+    """All cards of a hero are counted together."""
+    return card.hero or card.id
+
+
+BALANCE: Final = Balance(
+    cases,
+    (PICK.name, RECRUIT.name, QUEST.name),
+    traits,
+    apart=True,
+    even=("Place in the first round",),
+    rarely=0.01,  # of about twelve tops
+    named=named,
+)
