@@ -73,6 +73,7 @@ nightly: setup
 
 balance: setup
 	$(BIN)/lamplit balance kinfire_delve
+	$(BIN)/lamplit balance taverns_tales
 
 bench: $(BENCH_READY)
 	$(BIN)/python benchmarks/bench.py

@@ -155,7 +155,8 @@ CARDS: Final = (
 
 
 EACH: Final = (
-    " Each seat plays for itself and is counted as a game of its own; where the best are equal, all of them win."
+    " Each seat plays for itself and is counted as a game of its own; where the best are equal, all of them "
+    "win."
 )
 
 
