@@ -33,6 +33,13 @@ OPENINGS: Final[dict[str, dict[str, Any]]] = {
         "seed": 5,
         "options": {"difficulty": "hard", "party": "agree"},
     },
+    "taverns_tales-2": {"game": "taverns_tales", "seats": 2, "seed": 3},
+    "taverns_tales-4-advanced": {
+        "game": "taverns_tales",
+        "seats": 4,
+        "seed": 5,
+        "options": {"variant": "advanced"},
+    },
 }
 
 
