@@ -236,3 +236,16 @@ value-first-seat-1 = Adam
 value-first-seat-2 = Barbara
 value-first-seat-3 = Charlie
 value-first-seat-4 = Dorothy
+
+# Why the hint is what it is.
+
+hint-promising = it does most for the beginning
+hint-most-good = so it does most good
+hint-more-to-do = there is an action left to use
+hint-nothing-to-do = nothing else can be done
+hint-worth-it = it is worth its price
+hint-not-worth-it = it is not worth its price
+hint-better = it does more for you
+hint-least-missed = these will be missed least
+hint-most-useful = it will be used most
+hint-any = one is as good as another
