@@ -85,7 +85,7 @@ LOCK := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 
 	--no-emit-index-url --no-header --no-annotate --upgrade
 
 lock:
-	$(LOCK) --group dev --output-file requirements.lock
+	$(LOCK) --extra lab --group dev --output-file requirements.lock
 	$(LOCK) --extra postgresql --constraints requirements.lock --output-file requirements-serve.lock
 	$(LOCK) --group bench --constraints requirements.lock --output-file requirements-bench.lock
 
