@@ -92,9 +92,9 @@ def play(
 
     GAME is its id, such as kinfire_delve, or a saved game. What the options leave open is asked.
     """
-    from lamplit import terminal
+    from lamplit import settings, terminal
 
-    named = terminal.named([*options, *([f"seekers={seekers}"] if seekers else [])])
+    named = dict(settings.typed([*options, *([f"seekers={seekers}"] if seekers else [])]))
     wish = terminal.Wish(game, seats, seed, named, packs, terminal.seats_of(bots))
     terminal.play(wish, plain=plain, new=new)
 
@@ -192,6 +192,38 @@ def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
     told = replay.rows if as_json else replay.lines
     for line in told(game, None if seat is None else seat - 1):
         click.echo(line)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many in all.")
+@click.option("--seats", type=int, multiple=True, help="How many seats; by default each number.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+@click.option(
+    "--bots", default="heuristic", show_default=True, metavar="NAMES", help="A seat's each, in turn."
+)
+@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path), help="A content pack.")
+@click.option("--to", type=click.Path(path_type=Path), help="The folder to keep them in; usually runs/GAME.")
+def simulate(
+    game: str,
+    games: int,
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    bots: str,
+    packs: tuple[Path, ...],
+    to: Path | None,
+) -> None:
+    """Let bots play GAME by the thousand, on all cores.
+
+    Of --seats and --option that are repeated every combination is played, each with the same seeds; what
+    seats pick is picked by chance where no option says. Stopped and started again, or with more --games, it
+    goes on where it was.
+    """
+    from lamplit.lab import counter, plan, results
+
+    made = plan.plan_of(plan.Wish(game, games, seats, options, bots, packs))
+    kept = results.open_folder(to or Path("runs") / made.game, made)
+    counter.run(kept)
 
 
 @main.command()

@@ -42,11 +42,16 @@ def sampled(table: Any, question: Question, seat: int, chance: Random) -> tuple[
     return question.sample(table, seat, chance), "any"
 
 
+def together(table: Table) -> tuple[int, ...]:
+    """The winners of a game that is won or lost by all: everybody or nobody."""
+    return tuple(range(table.seats)) if table.outcome == "won" else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A way of playing that a game's balance is judged by, and how often it should be won.
 
-    player     who sits in all seats: `heuristic` or `random`
+    player     who sits in the seats, such as `heuristic`; several names, `heuristic,random`, in turn
     low, high  the win rate wanted, from 0 to 1
     group      cases of one group should be won about equally often; "": none
     """
@@ -101,6 +106,7 @@ class Game:
                    the back, often narrower (one hero's, one area's); None: never, as for unread cards
     decider        who decides what nobody else does: the order of simultaneous effects
     lost           ends the game where it is lost; asked after every instruction
+    winners        the seats that have won: by default all of them where the outcome is `won`
     settle         the other standing conditions, in the book's order: a check gives the rule to be run where
                    its condition holds now, else None (never a generator that finds nothing: it has no end)
     achievements   what may be accomplished in it and is kept across games, by class
@@ -150,6 +156,7 @@ class Game:
     alike: Callable[[Any, int], Hashable] = lambda table, slot: table.prints[table.face[slot]].back
     decider: Callable[[Any], int] = lambda table: table.active
     lost: Callable[[Any], None] = lambda _table: None
+    winners: Callable[[Any], tuple[int, ...]] = together
     settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()
     achievements: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     achieved: Callable[[Any], Iterable[str]] = lambda _table: ()

@@ -6,27 +6,40 @@ A page holds no time and no name of a machine: the same code writes the same pag
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from pathlib import Path
 from statistics import mean
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import polars as pl
 
 from lamplit import games
 from lamplit.engine.game import Balance, Case
 from lamplit.errors import LamplitError
-from lamplit.lab.sample import Rate, Tally, Use, sample
+from lamplit.lab import measures
+from lamplit.lab.measures import Rate
+from lamplit.lab.plan import Plan
+from lamplit.lab.running import sample
 
 PAGES: Final = Path(__file__).parents[3] / "docs" / "balance"
 APART: Final = 0.15  # how far the cases of a group may lie from their mean
-RARELY: Final = 0.05  # a card played less often of all the times it could be is dead
-ALWAYS: Final = 0.95  # and one played more often is no choice
 
 
 class Result(NamedTuple):
-    """A case, and what came of it."""
+    """A case, and its games."""
 
     case: Case
-    tally: Tally
+    games: pl.DataFrame
+
+    @property
+    def won(self) -> Rate:
+        """How many were played, and how many were won."""
+        return Rate(self.games.height, int(self.games["won"].list.any().sum()))
+
+    @property
+    def numbers(self) -> dict[str, float]:
+        """The means of what the game counts of itself, by name."""
+        table = measures.named(self.games, "numbers").group_by("name", maintain_order=True)
+        return dict(table.agg(pl.col("value").mean()).iter_rows())
 
 
 class Report(NamedTuple):
@@ -37,14 +50,10 @@ class Report(NamedTuple):
     results: list[Result]
 
     @property
-    def usual(self) -> Tally:
+    def usual(self) -> pl.DataFrame:
         """All games of the usual way to play."""
         group = self.results[0].case.group
-        total = Tally()
-        for case, tally in self.results:
-            if case.group == group:
-                total.merge(tally)
-        return total
+        return pl.concat([result.games for result in self.results if result.case.group == group])
 
 
 def play_all(game: str, n: int) -> Report:
@@ -55,7 +64,8 @@ def play_all(game: str, n: int) -> Report:
     """
     content = games.content(game)
     cases = balance_of(game).cases(games.find(game).box(content))
-    return Report(game, n, [Result(case, sample(game, case, n)) for case in cases])
+    played = sample(Plan(game, n * len(cases), cases, [], list(content.packs)))
+    return Report(game, n, [Result(case, played.filter(pl.col("case") == case.title)) for case in cases])
 
 
 def balance_of(game: str) -> Balance:
@@ -71,41 +81,29 @@ def balance_of(game: str) -> Balance:
 
 def faults(report: Report) -> list[str]:
     """What is not as it should be, a sentence each."""
-    plays = balance_of(report.game).plays
-    return [*out_of_bounds(report), *out_of_group(report), *dead_cards(report.usual, plays)]
+    return [*out_of_bounds(report), *out_of_group(report), *dead_cards(measures.cards(report.usual))]
 
 
 def out_of_bounds(report: Report) -> Iterator[str]:
-    for case, tally in report.results:
-        if not case.low <= tally.won.rate <= case.high:
-            yield f"{case.title}: won {percent(tally.won.rate)}, wanted {wanted(case)}."
+    for result in report.results:
+        case, rate = result.case, result.won.rate
+        if not case.low <= rate <= case.high:
+            yield f"{case.title}: won {percent(rate)}, wanted {wanted(case)}."
 
 
 def out_of_group(report: Report) -> Iterator[str]:
     for group in {case.group: None for case, _ in report.results if case.group}:
         members = [result for result in report.results if result.case.group == group]
-        middle = mean(tally.won.rate for _, tally in members)
-        for case, tally in members:
-            if abs(tally.won.rate - middle) > APART:
-                yield f"{case.title}: won {percent(tally.won.rate)}, the mean is {percent(middle)}."
+        middle = mean(result.won.rate for result in members)
+        for result in members:
+            if abs(result.won.rate - middle) > APART:
+                yield f"{result.case.title}: won {percent(result.won.rate)}, the mean is {percent(middle)}."
 
 
-def dead_cards(tally: Tally, plays: Sequence[str]) -> Iterator[str]:
-    """Cards nobody sees, and cards that are never or always worth playing."""
-    for id, use in sorted(tally.cards.items()):
-        rate = played(use, plays)
-        if not use.seen.n:
-            yield f"{id} is never seen."
-        elif rate.n and not RARELY <= rate.rate <= ALWAYS:
-            yield f"{id} is played {percent(rate.rate)} of the times it could be."
-
-
-def played(use: Use, plays: Sequence[str]) -> Rate:
-    """How often a card was played of the times it could be."""
-    whole = Rate()
-    for kind in plays:
-        whole.merge(use.asked.get(kind, Rate()))
-    return whole
+def dead_cards(cards: pl.DataFrame) -> Iterator[str]:
+    """Cards that are never or always worth playing."""
+    for id, n, good in measures.dead(cards).sort("card").select("card", "asked", "chosen").iter_rows():
+        yield f"{id} is played {percent(good / n)} of the times it could be."
 
 
 # The page
@@ -115,27 +113,28 @@ def page(report: Report) -> str:
     """The report in Markdown."""
     usual, plays = report.usual, balance_of(report.game).plays
     parts = [opening(report), *case_table(report.results), ""]
-    for heading, values in usual.traits.items():
-        parts += [f"## {heading}", "", *trait_table(values, usual.won.n), ""]
-    parts += ["## Cards", "", CARDS.format(n=f"{usual.won.n:,}"), ""]
-    for heading, deck in decks(usual):
-        parts += [f"### {heading}", "", *card_table(deck, plays), ""]
+    traits = measures.named(usual, "traits").with_columns(pl.col("won").list.any())
+    for (heading,), values in traits.group_by("name", maintain_order=True):
+        parts += [f"## {heading}", "", *trait_table(measures.rates(values, "value"), usual.height), ""]
+    parts += ["## Cards", "", CARDS.format(n=f"{usual.height:,}"), ""]
+    asked = measures.asked(usual)
+    for heading, deck in decks(measures.cards(usual)):
+        parts += [f"### {heading}", "", *card_table(deck, asked, plays), ""]
     parts += ["## What is amiss", "", *(f"- {fault}" for fault in faults(report) or ["Nothing."])]
     return "\n".join(parts) + "\n"
 
 
-def decks(tally: Tally) -> Iterator[tuple[str, list[tuple[str, Use]]]]:
+def decks(cards: pl.DataFrame) -> Iterator[tuple[str, pl.DataFrame]]:
     """The cards by their backs; those with a back of their own together."""
-    others = []
-    ordered = sorted(tally.cards.items(), key=lambda item: (item[1].back, item[0]))
-    for back, cards in groupby(ordered, key=lambda item: item[1].back):
-        deck = list(cards)
-        if len(deck) > 1:
-            yield f"{back[0].upper()}{back[1:]}", deck
-        else:
-            others += deck
-    if others:
+    alone = pl.len().over("back") == 1
+    for (back,), deck in cards.filter(~alone).group_by("back", maintain_order=True):
+        yield capital(str(back)), deck
+    if not (others := cards.filter(alone)).is_empty():
         yield "With backs of their own", others
+
+
+def capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 CARDS: Final = (
@@ -155,32 +154,37 @@ def opening(report: Report) -> str:
     )
 
 
-def case_table(results: Iterable[Result]) -> Iterator[str]:
-    results = list(results)
-    numbers = list(results[0].tally.numbers)
-    yield row("Case", "Won", "95 %", "Wanted", *numbers, "Decisions")
-    yield rule(5 + len(numbers))
-    for case, tally in results:
-        means = (f"{tally.numbers[name] / tally.won.n:.1f}" for name in numbers)
-        decisions = f"{tally.decisions / tally.won.n:.0f}"
-        yield row(case.title, percent(tally.won.rate), bounds(tally.won), wanted(case), *means, decisions)
+def case_table(results: Sequence[Result]) -> Iterator[str]:
+    names = list(results[0].numbers)
+    yield row("Case", "Won", "95 %", "Wanted", *names, "Decisions")
+    yield rule(5 + len(names))
+    for result in results:
+        case, won, numbers = result.case, result.won, result.numbers
+        means = (f"{numbers[name]:.1f}" for name in names)
+        decisions = f"{mean(result.games['decisions']):.0f}"
+        yield row(case.title, percent(won.rate), bounds(won), wanted(case), *means, decisions)
 
 
-def trait_table(values: dict[str, Rate], games: int) -> Iterator[str]:
+def trait_table(values: pl.DataFrame, games: int) -> Iterator[str]:
     yield row("", "Games", "Share", "Won")
     yield rule(4)
-    for value, rate in sorted(values.items()):
-        yield row(value, f"{rate.n:,}", percent(rate.n / games), percent(rate.rate))
+    for value, n, rate in values.sort("value").select("value", "n", "rate").iter_rows():
+        yield row(value, f"{n:,}", percent(n / games), percent(rate))
 
 
-def card_table(deck: Sequence[tuple[str, Use]], plays: Sequence[str]) -> Iterator[str]:
-    asked = [kind for kind in plays if any(kind in use.asked for _, use in deck)]
-    yield row("Card", "Seen", "Won", *(kind.capitalize() for kind in asked), "Won with", "Won without")
-    yield rule(5 + len(asked))
-    for id, use in deck:
-        rates = (percent(use.asked[kind].rate) if kind in use.asked else "" for kind in asked)
-        with_it, without = share(use.chosen), share(use.idle) if use.chosen.n else ""
-        yield row(id, f"{use.seen.n:,}", percent(use.seen.rate), *rates, with_it, without)
+def card_table(deck: pl.DataFrame, asked: dict[tuple[str, str], Rate], plays: Iterable[str]) -> Iterator[str]:
+    kinds = [kind for kind in plays if any((id, kind) in asked for id in deck["card"])]
+    yield row("Card", "Seen", "Won", *map(capital, kinds), "Won with", "Won without")
+    yield rule(5 + len(kinds))
+    for card in deck.iter_rows(named=True):
+        rates = (share(asked.get((card["card"], kind), Rate(0, 0))) for kind in kinds)
+        yield row(card["card"], f"{card['seen']:,}", *won_columns(card, list(rates)))
+
+
+def won_columns(card: dict[str, Any], rates: list[str]) -> list[str]:
+    with_it, without = (Rate(card[part], card[f"{part}_won"]) for part in ("with", "without"))
+    seen = percent(card["seen_won"] / card["seen"])
+    return [seen, *rates, share(with_it), share(without) if with_it.n else ""]
 
 
 def row(*cells: str) -> str:

@@ -1,0 +1,61 @@
+"""Simulations as a person sees them run: a bar, how fast, how long it takes, and what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import polars as pl
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from lamplit.lab import measures, running
+from lamplit.lab.results import Results
+
+
+class Speed(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed:.1f} games/s" if task.speed else "", style="progress.data.speed")
+
+
+def run(results: Results) -> None:
+    """Play what is missing and say what came of it. Ctrl-C stops; what was played is kept."""
+    todo = sum(map(len, results.missing(running.BATCH)))
+    columns = (BarColumn(), MofNCompleteColumn(), Speed(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), speed_estimate_period=120) as bar:
+        total = results.plan.games
+        task = bar.add_task("", total=total, completed=total - todo)
+        running.run(results, lambda n: bar.advance(task, n))
+    out = Console(highlight=False)
+    out.print(summary(results.games()))
+    out.print(f"Kept in {results.folder}; `lamplit report {results.folder}` shows more.", soft_wrap=True)
+
+
+def summary(games: pl.DataFrame) -> Table:
+    """How often each case was won; where each plays for itself, how often by each player and seat."""
+    table = Table("", "games", "won", "95 %", box=None, header_style="dim")
+    for name, n, rate, low, high in rows(games):
+        table.add_row(name, f"{n:,}", f"{100 * rate:.1f} %", f"{100 * low:.1f} to {100 * high:.1f}")
+    return table
+
+
+def rows(games: pl.DataFrame) -> Iterator[tuple[str, int, float, float, float]]:
+    """Name, games, and the rate of those won with its bounds."""
+    if measures.together(games):
+        found = measures.rates(games.with_columns(pl.col("won").list.first()), "case")
+        yield from found.select("case", "n", "rate", "low", "high").iter_rows()
+        return
+    keys = ("case", "player", "place")
+    seats = measures.rates(measures.seatings(games), *keys).sort(keys)
+    for case, player, place, n, rate, low, high in seats.select(
+        *keys, "n", "rate", "low", "high"
+    ).iter_rows():
+        yield f"{case}: {player}, {ordinal(place)} in turn", n, rate, low, high
+
+
+def ordinal(place: int) -> str:
+    """A place in turn order, from 0, in words."""
+    return ("first", "second", "third", "fourth")[place] if place < 4 else f"{place + 1}th"
