@@ -226,6 +226,19 @@ def simulate(
     counter.run(kept)
 
 
+@main.command("report")
+@click.argument("run", type=click.Path(path_type=Path))
+@click.option("--to", type=click.Path(path_type=Path), help="The file to write; usually report.html in RUN.")
+def report_games(run: Path, to: Path | None) -> None:
+    """Make a page of the games in the folder RUN.
+
+    One file of HTML, pictures and all.
+    """
+    from lamplit.lab import report, results
+
+    click.echo(f"Written: {report.write(results.read(run), to)}")
+
+
 @main.command()
 @click.argument("game")
 @click.option("--games", type=click.IntRange(min=1), default=2000, show_default=True, help="How many a case.")

@@ -118,23 +118,10 @@ def page(report: Report) -> str:
         parts += [f"## {heading}", "", *trait_table(measures.rates(values, "value"), usual.height), ""]
     parts += ["## Cards", "", CARDS.format(n=f"{usual.height:,}"), ""]
     asked = measures.asked(usual)
-    for heading, deck in decks(measures.cards(usual)):
+    for heading, deck in measures.decks(measures.cards(usual)):
         parts += [f"### {heading}", "", *card_table(deck, asked, plays), ""]
     parts += ["## What is amiss", "", *(f"- {fault}" for fault in faults(report) or ["Nothing."])]
     return "\n".join(parts) + "\n"
-
-
-def decks(cards: pl.DataFrame) -> Iterator[tuple[str, pl.DataFrame]]:
-    """The cards by their backs; those with a back of their own together."""
-    alone = pl.len().over("back") == 1
-    for (back,), deck in cards.filter(~alone).group_by("back", maintain_order=True):
-        yield capital(str(back)), deck
-    if not (others := cards.filter(alone)).is_empty():
-        yield "With backs of their own", others
-
-
-def capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 CARDS: Final = (
@@ -174,7 +161,7 @@ def trait_table(values: pl.DataFrame, games: int) -> Iterator[str]:
 
 def card_table(deck: pl.DataFrame, asked: dict[tuple[str, str], Rate], plays: Iterable[str]) -> Iterator[str]:
     kinds = [kind for kind in plays if any((id, kind) in asked for id in deck["card"])]
-    yield row("Card", "Seen", "Won", *map(capital, kinds), "Won with", "Won without")
+    yield row("Card", "Seen", "Won", *map(measures.capital, kinds), "Won with", "Won without")
     yield rule(5 + len(kinds))
     for card in deck.iter_rows(named=True):
         rates = (share(asked.get((card["card"], kind), Rate(0, 0))) for kind in kinds)

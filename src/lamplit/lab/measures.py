@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import polars as pl
@@ -109,6 +110,20 @@ def cards(games: pl.DataFrame) -> pl.DataFrame:
         (pl.col("seen_won") - pl.col("with_won")).alias("without_won"),
     ).sort("back", "card")
     return split.with_columns(gains(split))
+
+
+def decks(cards: pl.DataFrame) -> Iterator[tuple[str, pl.DataFrame]]:
+    """The cards by their backs; those with a back of their own together."""
+    alone = pl.len().over("back") == 1
+    for (back,), deck in cards.filter(~alone).group_by("back", maintain_order=True):
+        yield capital(str(back)), deck
+    if not (others := cards.filter(alone)).is_empty():
+        yield "With backs of their own", others
+
+
+def capital(words: str) -> str:
+    """Words at the head of something."""
+    return f"{words[:1].upper()}{words[1:]}"
 
 
 def uses(games: pl.DataFrame) -> pl.DataFrame:

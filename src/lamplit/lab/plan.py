@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from lamplit import games, settings
 from lamplit.bots import PLAYERS
 from lamplit.engine.game import Case, Game
 from lamplit.errors import LamplitError
-from lamplit.opening import record_of
+from lamplit.opening import options_of, record_of
 
 
 class Wish(NamedTuple):
@@ -69,6 +69,17 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
             if len(picks) >= case.seats and setting.name not in found:
                 found[setting.name] = tuple(chance.sample(picks, len(picks))[: case.seats])
         return found
+
+    def cards(self, numbers: Iterable[int]) -> set[str]:
+        """The ids of the cards that some of the games are played with."""
+        box, found = self.rules.box(self.read()), dict[str, list[str]]()
+        for case, seed in map(self.of, numbers):
+            options = self.options(case, seed, box)
+            if (like := f"{case.seats} {options}") not in found:
+                full = options_of(self.rules, case.seats, options)
+                full = self.rules.complete(box, case.seats, full)
+                found[like] = self.rules.pieces(box, case.seats, full)
+        return {name.partition("#")[0] for names in found.values() for name in names}
 
     def like(self, other: Plan) -> bool:
         """Whether both play the same games, however many."""
