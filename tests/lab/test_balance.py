@@ -1,6 +1,7 @@
 """The page of a balance, and what it finds amiss."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -10,21 +11,19 @@ from lamplit.engine.game import Case
 from lamplit.errors import LamplitError
 from lamplit.lab import balance
 from lamplit.lab.balance import Report, Result, faults, page, write
-from lamplit.lab.sample import Rate, Tally, Use, play_batch
+from lamplit.lab.playing import play
+from lamplit.lab.results import frame
+from tests.lab.playing import card, made, plan
 
 GAME = "kinfire_delve"
 
 
-def result(good: int, case: Case, **cards: Use) -> Result:
-    return Result(case, Tally(Rate(100, good), 100, {"Turns": 2000.0}, {}, cards))
+def result(good: int, case: Case, **fields: Any) -> Result:
+    return Result(case, made(good, **fields))
 
 
 def usual(low: float = 0.0, high: float = 1.0, group: str = "pair") -> Case:
     return Case("a case", 2, {}, low=low, high=high, group=group)
-
-
-def used(asked: int, chosen: int, seen: int = 100) -> Use:
-    return Use("well", {"select": Rate(asked, chosen)}, Rate(seen, 50), Rate(min(chosen, seen), 1))
 
 
 def test_a_rate_outside_its_bounds_is_amiss() -> None:
@@ -44,24 +43,24 @@ def test_cases_of_a_group_lie_close_together() -> None:
 
 
 @pytest.mark.parametrize(
-    ("use", "said"),
+    ("asked", "chosen", "said"),
     [
-        (used(100, 4), "is played 4.0 % of the times it could be."),
-        (used(100, 96), "is played 96.0 % of the times it could be."),
-        (used(0, 0, seen=0), "is never seen."),
-        (used(100, 5), ""),
-        (used(100, 95), ""),
-        (used(0, 0), ""),  # seen, and never to be chosen: an Exhausted card
+        (100, 4, "is played 4.0 % of the times it could be."),
+        (100, 96, "is played 96.0 % of the times it could be."),
+        (100, 5, ""),
+        (100, 95, ""),
+        (0, 0, ""),  # seen, and never to be chosen: an Exhausted card
     ],
 )
-def test_a_dead_card_is_amiss(use: Use, said: str) -> None:
-    found = faults(Report(GAME, 100, [result(50, usual(), card=use)]))
+def test_a_dead_card_is_amiss(asked: int, chosen: int, said: str) -> None:
+    cards = [card("card", asked, chosen)]
+    found = faults(Report(GAME, 100, [result(50, usual(), cards=cards)]))
     assert found == ([f"card {said}"] if said else [])
 
 
 def test_the_page_says_how_it_was_made_and_shows_every_case_and_card() -> None:
     case = Case("two Seekers", 2, {}, low=0.35, high=0.6, group="pair")
-    report = Report(GAME, 6, [Result(case, play_batch((GAME, case, range(6))))])
+    report = Report(GAME, 6, [Result(case, frame(play(plan(6, case), range(6))))])
     text = page(report)
     assert "lamplit balance kinfire_delve --games 6" in text
     assert "| two Seekers |" in text

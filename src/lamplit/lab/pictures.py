@@ -84,7 +84,7 @@ def spread(table: pl.DataFrame, name: str) -> str:
         .encode(
             x=alt.X("value:Q", bin="binned", title=name.lower(), axis=alt.Axis(format="d", tickMinStep=1)),
             x2="end:Q",
-            y=alt.Y("n:Q", title="games"),
+            y=alt.Y("n:Q", title=None),
             color=outcome(table),
         )
     )
@@ -106,7 +106,7 @@ def outcome(table: pl.DataFrame) -> Any:
 
 def values(table: pl.DataFrame) -> str:
     """How many games there were of each `value`, the most frequent first, won and lost."""
-    found = table.group_by("value", "ended").agg(pl.len().alias("n"))
+    found = table.group_by("value", "ended").agg(pl.len().alias("n")).sort("value", "ended")
     order = alt.EncodingSortField("n", op="sum", order="descending")
     chart = (
         alt.Chart(found)

@@ -85,14 +85,9 @@ def played(plan: Plan, games: pl.DataFrame) -> str:
 
 def sections(games: pl.DataFrame, shared: bool, pieces: set[str]) -> Iterator[Section]:
     """The chapters of the page."""
-    single = games.with_columns(pl.col("won").list.first() if shared else pl.lit(None).alias("won"))
-    single = single.with_columns(
-        pl.when(pl.col("won"))
-        .then(pl.lit("won"))
-        .when(pl.col("won").not_())
-        .then(pl.lit("lost"))
-        .alias("ended")
-    )
+    won = pl.col("won").list.first() if shared else pl.lit(None, pl.Boolean).alias("won")
+    ended = pl.when("won").then(pl.lit("won")).when(pl.col("won").not_()).then(pl.lit("lost"))
+    single = games.with_columns(won).with_columns(ended.alias("ended"))
     yield Section("Who wins", WINS, [*rates_by(single, shared), *rates_of_seats(games, shared)])
     yield Section("How long it takes", LENGTH, list(lengths(single)))
     yield Section("How it ends", ENDS, list(endings(single)))
@@ -169,7 +164,7 @@ def lengths(games: pl.DataFrame) -> Iterator[Part]:
 def number(name: str, values: pl.DataFrame) -> Part:
     """How a number was spread, and its mean."""
     means = values.group_by("ended").agg(pl.col("value").mean()).sort("ended", descending=True).drop_nulls()
-    said = [f"mean {mean(values['value']):.1f}"]
+    said = [f"Games by {name.lower()}: mean {mean(values['value']):.1f}"]
     said += [f"{middle:.1f} in games {ended}" for ended, middle in means.iter_rows()]
     return Part(name, "; ".join(said), pictures.spread(values, name))
 
