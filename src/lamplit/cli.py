@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Final, TypeVar
 
 import click
 
 from lamplit import __version__
 from lamplit.errors import LamplitError
+
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Commands(click.Group):
@@ -194,15 +198,27 @@ def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
         click.echo(line)
 
 
+PLAYED: Final = (
+    click.option("--seats", type=int, multiple=True, help="How many seats; by default each number."),
+    click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."),
+    click.option(
+        "--bots", default="heuristic", show_default=True, metavar="NAMES", help="A seat each, in turn."
+    ),
+    click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path), help="A content pack."),
+)
+
+
+def played(command: Command) -> Command:
+    """The options that say which games are played."""
+    for option in reversed(PLAYED):
+        command = option(command)
+    return command
+
+
 @main.command()
 @click.argument("game")
 @click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many in all.")
-@click.option("--seats", type=int, multiple=True, help="How many seats; by default each number.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-@click.option(
-    "--bots", default="heuristic", show_default=True, metavar="NAMES", help="A seat's each, in turn."
-)
-@click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path), help="A content pack.")
+@played
 @click.option("--to", type=click.Path(path_type=Path), help="The folder to keep them in; usually runs/GAME.")
 def simulate(
     game: str,
@@ -237,6 +253,30 @@ def report_games(run: Path, to: Path | None) -> None:
     from lamplit.lab import report, results
 
     click.echo(f"Written: {report.write(results.read(run), to)}")
+
+
+@main.command()
+@click.argument("one", metavar="A")
+@click.argument("other", metavar="B")
+@click.option("--games", type=click.IntRange(min=2), default=1000, show_default=True, help="How many each.")
+@played
+def compare(
+    one: str,
+    other: str,
+    games: int,
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    bots: str,
+    packs: tuple[Path, ...],
+) -> None:
+    """Say what differs between A and B.
+
+    Each is the folder of a pack; or a game, with options or not: kinfire_delve,difficulty=hard; or a folder
+    of games that `simulate` has played. Both are played with the same seeds.
+    """
+    from lamplit.lab import pair, plan
+
+    pair.run(one, other, plan.Wish("", games, seats, options, bots, packs))
 
 
 @main.command()

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 import polars as pl
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
 from rich.table import Table
 from rich.text import Text
 
@@ -22,16 +30,27 @@ class Speed(ProgressColumn):
 
 
 def run(results: Results) -> None:
-    """Play what is missing and say what came of it. Ctrl-C stops; what was played is kept."""
-    todo = sum(map(len, results.missing(running.BATCH)))
-    columns = (BarColumn(), MofNCompleteColumn(), Speed(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), speed_estimate_period=120) as bar:
-        total = results.plan.games
-        task = bar.add_task("", total=total, completed=total - todo)
-        running.run(results, lambda n: bar.advance(task, n))
+    """Play what is missing and say what came of it."""
+    show(results)
     out = Console(highlight=False)
     out.print(summary(results.games()))
     out.print(f"Kept in {results.folder}; `lamplit report {results.folder}` shows more.", soft_wrap=True)
+
+
+def show(results: Results, title: str = "") -> None:
+    """Play what is missing under a bar. Ctrl-C stops; what was played is kept."""
+    todo = sum(map(len, results.missing(running.BATCH)))
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        Speed(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), speed_estimate_period=120) as bar:
+        total = results.plan.games
+        task = bar.add_task(title, total=total, completed=total - todo)
+        running.run(results, lambda n: bar.advance(task, n))
 
 
 def summary(games: pl.DataFrame) -> Table:
