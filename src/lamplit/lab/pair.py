@@ -27,6 +27,7 @@ def run(one: str, other: str, usual: Wish) -> None:
     changes = compare(*sides)
     certain = [change for change in changes if change.is_certain]
     out = Console(highlight=False)
+    out.width = max(out.width, 100)  # in a file nothing is cut
     out.print(f"A: {one}\nB: {other}\n")
     out.print(table([change for change in changes if change.is_certain or change.of in (WON, NUMBER)]))
     out.print(
@@ -59,11 +60,11 @@ def wish_of(side: str, usual: Wish) -> Wish:
 def table(changes: Iterable[Change]) -> Table:
     """What differs, the usual first."""
     made = Table(box=None, header_style="dim")
-    for head in ("", "", "A", "B", "B less A", "95 %", ""):
+    for head in ("", "", "", "A", "B", "B less A", "95 %"):
         made.add_column(head, no_wrap=True, justify="right" if head else "left")
     rank = {WON: 0, NUMBER: 1}
     for change in sorted(changes, key=lambda change: (rank.get(change.of, 2), change.of, change.what)):
-        made.add_row(change.of, change.what, *words(change), "*" if change.is_certain else "")
+        made.add_row("*" if change.is_certain else "", change.of, change.what, *words(change))
     return made
 
 
