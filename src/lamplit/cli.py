@@ -280,6 +280,32 @@ def compare(
 
 
 @main.command()
+@click.argument("pack", type=click.Path(path_type=Path))
+@click.option("--number", "numbers", multiple=True, required=True, metavar="CARD.FIELD=LOW..HIGH")
+@click.option("--target", type=click.FloatRange(0, 1), required=True, help="The win rate wanted, 0 to 1.")
+@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="Of the last left.")
+@played
+def tune(
+    pack: Path,
+    numbers: tuple[str, ...],
+    target: float,
+    games: int,
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    bots: str,
+    packs: tuple[Path, ...],
+) -> None:
+    """Find numbers for cards of PACK so that the game is won as often as wanted.
+
+    Every combination of the numbers is tried, most games with those that come nearest. The pack stays as it
+    is. Where each plays for itself, the rate is that of who plays first.
+    """
+    from lamplit.lab import counter, plan
+
+    counter.tune(pack, numbers, target, plan.Wish("", games, seats, options, bots, packs))
+
+
+@main.command()
 @click.argument("game")
 @click.option("--games", type=click.IntRange(min=1), default=2000, show_default=True, help="How many a case.")
 @click.option("--to", type=click.Path(path_type=Path), help="The folder to write to, otherwise docs/balance.")

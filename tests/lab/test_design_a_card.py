@@ -20,7 +20,7 @@ def test_the_example_can_be_followed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     Path("thorns/pack.yaml").write_text(manifest)
     Path("thorns/cards.yaml").write_text(cards)
     commands = re.findall(r"^\$ lamplit (.*)$", text, re.MULTILINE)
-    assert len(commands) == 7
+    assert len(commands) == 8
     told = {}
     for command in commands:
         words = re.sub(r"--games \d+", "--games 8", command).split()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
 
 import polars as pl
 from rich.console import Console
@@ -18,8 +20,13 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from lamplit.lab import measures, running
+from lamplit.cardtext.checking import game_of
+from lamplit.cardtext.packs import open_folder
+from lamplit.lab import measures, running, tuning
+from lamplit.lab.plan import Wish
 from lamplit.lab.results import Results
+
+SHOWN: Final = 12  # combinations of numbers, the nearest first
 
 
 class Speed(ProgressColumn):
@@ -51,6 +58,20 @@ def show(results: Results, title: str = "") -> None:
         total = results.plan.games
         task = bar.add_task(title, total=total, completed=total - todo)
         running.run(results, lambda n: bar.advance(task, n))
+
+
+def tune(pack: Path, numbers: Sequence[str], target: float, wish: Wish) -> None:
+    """Try numbers of a pack and say which come nearest to the win rate wanted."""
+    knobs = [tuning.knob(words) for words in numbers]
+    wish = wish._replace(game=game_of(open_folder(pack)))
+    table = Table(*(knob.name for knob in knobs), "games", "won", "95 %", box=None, header_style="dim")
+    for tried in tuning.tune(wish, pack, knobs, target, show)[:SHOWN]:
+        low, high = tried.won.interval
+        rate = f"{100 * tried.won.rate:.1f} %"
+        table.add_row(
+            *map(str, tried.values), f"{tried.won.n:,}", rate, f"{100 * low:.1f} to {100 * high:.1f}"
+        )
+    Console(highlight=False).print(table)
 
 
 def summary(games: pl.DataFrame) -> Table:
