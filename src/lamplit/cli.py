@@ -205,6 +205,7 @@ PLAYED: Final = (
         "--bots", default="heuristic", show_default=True, metavar="NAMES", help="A seat each, in turn."
     ),
     click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path), help="A content pack."),
+    click.option("--ray", metavar="ADDRESS", help="On this Ray cluster; local: one started here."),
 )
 
 
@@ -227,6 +228,7 @@ def simulate(
     options: tuple[str, ...],
     bots: str,
     packs: tuple[Path, ...],
+    ray: str | None,
     to: Path | None,
 ) -> None:
     """Let bots play GAME by the thousand, on all cores.
@@ -235,11 +237,11 @@ def simulate(
     seats pick is picked by chance where no option says. Stopped and started again, or with more --games, it
     goes on where it was.
     """
-    from lamplit.lab import counter, plan, results
+    from lamplit.lab import counter, plan, results, running
 
     made = plan.plan_of(plan.Wish(game, games, seats, options, bots, packs))
     kept = results.open_folder(to or Path("runs") / made.game, made)
-    counter.run(kept)
+    counter.run(kept, running.where(ray))
 
 
 @main.command("report")
@@ -268,15 +270,16 @@ def compare(
     options: tuple[str, ...],
     bots: str,
     packs: tuple[Path, ...],
+    ray: str | None,
 ) -> None:
     """Say what differs between A and B.
 
     Each is the folder of a pack; or a game, with options or not: kinfire_delve,difficulty=hard; or a folder
     of games that `simulate` has played. Both are played with the same seeds.
     """
-    from lamplit.lab import pair, plan
+    from lamplit.lab import pair, plan, running
 
-    pair.run(one, other, plan.Wish("", games, seats, options, bots, packs))
+    pair.run(one, other, plan.Wish("", games, seats, options, bots, packs), running.where(ray))
 
 
 @main.command()
@@ -294,15 +297,17 @@ def tune(
     options: tuple[str, ...],
     bots: str,
     packs: tuple[Path, ...],
+    ray: str | None,
 ) -> None:
     """Find numbers for cards of PACK so that the game is won as often as wanted.
 
     Every combination of the numbers is tried, most games with those that come nearest. The pack stays as it
     is. Where each plays for itself, the rate is that of who plays first.
     """
-    from lamplit.lab import counter, plan
+    from lamplit.lab import counter, plan, running
 
-    counter.tune(pack, numbers, target, plan.Wish("", games, seats, options, bots, packs))
+    wish = plan.Wish("", games, seats, options, bots, packs)
+    counter.tune(pack, numbers, target, wish, running.where(ray))
 
 
 @main.command()

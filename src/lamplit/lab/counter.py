@@ -25,6 +25,7 @@ from lamplit.cardtext.packs import open_folder
 from lamplit.lab import measures, running, tuning
 from lamplit.lab.plan import Wish
 from lamplit.lab.results import Results
+from lamplit.lab.running import Runner
 
 SHOWN: Final = 12  # combinations of numbers, the nearest first
 
@@ -36,15 +37,15 @@ class Speed(ProgressColumn):
         return Text(f"{task.speed:.1f} games/s" if task.speed else "", style="progress.data.speed")
 
 
-def run(results: Results) -> None:
+def run(results: Results, runner: Runner) -> None:
     """Play what is missing and say what came of it."""
-    show(results)
+    show(results, runner)
     out = Console(highlight=False)
     out.print(summary(results.games()))
     out.print(f"Kept in {results.folder}; `lamplit report {results.folder}` shows more.", soft_wrap=True)
 
 
-def show(results: Results, title: str = "") -> None:
+def show(results: Results, runner: Runner, title: str = "") -> None:
     """Play what is missing under a bar. Ctrl-C stops; what was played is kept."""
     todo = sum(map(len, results.missing(running.BATCH)))
     columns = (
@@ -57,15 +58,16 @@ def show(results: Results, title: str = "") -> None:
     with Progress(*columns, console=Console(stderr=True), speed_estimate_period=120) as bar:
         total = results.plan.games
         task = bar.add_task(title, total=total, completed=total - todo)
-        running.run(results, lambda n: bar.advance(task, n))
+        running.run(results, lambda n: bar.advance(task, n), runner)
 
 
-def tune(pack: Path, numbers: Sequence[str], target: float, wish: Wish) -> None:
+def tune(pack: Path, numbers: Sequence[str], target: float, wish: Wish, runner: Runner) -> None:
     """Try numbers of a pack and say which come nearest to the win rate wanted."""
     knobs = [tuning.knob(words) for words in numbers]
     wish = wish._replace(game=game_of(open_folder(pack)))
     table = Table(*(knob.name for knob in knobs), "games", "won", "95 %", box=None, header_style="dim")
-    for tried in tuning.tune(wish, pack, knobs, target, show)[:SHOWN]:
+    found = tuning.tune(wish, pack, knobs, target, lambda results, name: show(results, runner, name))
+    for tried in found[:SHOWN]:
         low, high = tried.won.interval
         rate = f"{100 * tried.won.rate:.1f} %"
         table.add_row(

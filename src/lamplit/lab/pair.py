@@ -15,15 +15,16 @@ from lamplit.cardtext.packs import MANIFEST, open_folder
 from lamplit.lab import counter, results
 from lamplit.lab.comparing import CERTAIN, NUMBER, WON, Change, compare
 from lamplit.lab.plan import Wish, plan_of
+from lamplit.lab.running import Runner
 
 
-def run(one: str, other: str, usual: Wish) -> None:
+def run(one: str, other: str, usual: Wish, runner: Runner) -> None:
     """Compare two sides and say what differs.
 
     Raises:
         LamplitError: a side is nothing that can be played, or the two cannot be compared.
     """
-    sides = [games_of(side, usual) for side in (one, other)]
+    sides = [games_of(side, usual, runner) for side in (one, other)]
     changes = compare(*sides)
     certain = [change for change in changes if change.is_certain]
     out = Console(highlight=False)
@@ -37,14 +38,14 @@ def run(one: str, other: str, usual: Wish) -> None:
     )
 
 
-def games_of(side: str, usual: Wish) -> pl.DataFrame:
+def games_of(side: str, usual: Wish, runner: Runner) -> pl.DataFrame:
     """The games of a side: those in a folder, or played now."""
     if (Path(side) / results.PLAN).is_file():
         return results.read(Path(side)).games()
     plan = plan_of(wish_of(side, usual))
     with TemporaryDirectory() as folder:
         played = results.open_folder(Path(folder), plan)
-        counter.show(played, side)
+        counter.show(played, runner, side)
         return played.games()
 
 

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 
 import polars as pl
 
+from lamplit.errors import LamplitError
 from lamplit.lab.plan import Plan
 from lamplit.lab.playing import play
 from lamplit.lab.results import Results, batches, packed
@@ -38,6 +39,38 @@ def on_all_cores(plan: Plan, parts: Sequence[range]) -> Iterator[Part]:
             yield from (part.result() for part in as_completed(under_way))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def on_ray(address: str) -> Runner:
+    """Batches on a Ray cluster, as many at once as it has cores; `local` starts one on this machine.
+
+    Its machines have this version of the program, and packs at the same places.
+
+    Raises:
+        LamplitError: Ray is not installed, or there is no cluster at the address.
+    """
+    try:
+        import ray
+    except ModuleNotFoundError as error:
+        raise LamplitError('A Ray cluster needs Ray: install "lamplit[lab,ray]".') from error
+
+    def runner(plan: Plan, parts: Sequence[range]) -> Iterator[Part]:
+        try:
+            ray.init(address, log_to_driver=False, logging_level="ERROR", ignore_reinit_error=True)
+        except (ConnectionError, ValueError) as error:
+            raise LamplitError(f"There is no Ray cluster at {address}.") from error
+        playing = ray.remote(play_part)
+        waiting = [playing.remote(plan, numbers) for numbers in parts]
+        while waiting:
+            (done,), waiting = ray.wait(waiting)
+            yield ray.get(done)
+
+    return runner
+
+
+def where(ray: str | None) -> Runner:
+    """Where games are played: on a Ray cluster, or on all cores of this machine."""
+    return on_all_cores if ray is None else on_ray(ray)
 
 
 def run(
