@@ -19,7 +19,8 @@ from lamplit.engine.game import Game
 from lamplit.engine.questions import CARD, SEAT, Question
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Table
-from lamplit.engine.views import key_of
+from lamplit.engine.views import sees, zone_of
+from lamplit.engine.zones import Zone
 
 COMMON: Final = Path(__file__).parent / "words"
 HIDDEN: Final = "facedown-card"
@@ -112,19 +113,23 @@ class Speaker:
 
     def card(self, slot: int) -> str:
         """The title of a card, as far as the seat sees it."""
-        if slot < 0:
-            return ""
-        if key_of(self.table, self.seat, slot) == self.table.name(slot):
-            return self.game.describe(self.table.prints[self.table.face[slot]], None, slot).name
-        return self.hidden(self.table.prints[self.table.face[slot]].back)
+        return "" if slot < 0 else self.lying(zone_of(self.table, slot), slot)
 
     def whose(self, slot: int) -> str:
         """The title of a card, and whose it is if it is another seat's."""
-        zones = self.game.zones(self.table)
-        seat = next((zone.seat for zone in zones if slot in zone.slots), None)
-        if seat in (None, self.seat):
-            return self.card(slot)
-        return self.say("option-whose", {"card": slot, "seat": seat})
+        if slot < 0:
+            return ""
+        zone = zone_of(self.table, slot)
+        if zone.seat in (None, self.seat):
+            return self.lying(zone, slot)
+        return self.say("option-whose", {"card": slot, "seat": zone.seat})
+
+    def lying(self, zone: Zone, slot: int) -> str:
+        """The title of a card that lies there, as far as the seat sees it."""
+        printed = self.table.prints[self.table.face[slot]]
+        if sees(self.table, zone, self.seat, slot):
+            return self.game.describe(printed, None, slot).name
+        return self.hidden(printed.back)
 
     def hidden(self, back: str) -> str:
         """What a card is called whose face is not seen."""

@@ -4,12 +4,18 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+import lamplit
 from lamplit import games
 from lamplit.bots import PLAYERS, heuristic, moves
 from lamplit.engine.game import sampled
 from lamplit.engine.play import Play
+from lamplit.engine.questions import Question
+from lamplit.engine.state import dump
 from lamplit.opening import begin
+from tests.games.playing import openings
 
 
 def opened(seats: int, seed: int, **options: Any) -> Play:
@@ -52,3 +58,46 @@ def test_a_game_without_a_rule_of_thumb_advises_any_legal_answer() -> None:
     assert question is not None
     answer, reason = sampled(play.table, question, seat, Random(1))
     assert (question.refusal(play.table, seat, answer), reason) == (None, "any")
+
+
+# Every game's own player
+
+
+EVERY_GAME = pytest.mark.parametrize("id", sorted(lamplit.games()))
+
+
+@EVERY_GAME
+@given(data=st.data(), stop=st.integers(0, 150))
+def test_it_answers_alike_where_the_seat_cannot_tell_the_positions_apart(
+    id: str, data: st.DataObject, stop: int
+) -> None:
+    """Hidden faces permuted and every stream seeded anew: the same answer for the same reason."""
+    opening = data.draw(openings(id))
+    play = lamplit.new_game(**opening).play
+    for n, (question, seat, _) in enumerate(moves(play, PLAYERS["heuristic"], Random(opening["seed"]))):
+        if n == stop:
+            other = play.imagine(seat, opening["seed"] + 1)
+            assert other.question is not None
+            advise = play.game.advise
+            told = advise(other.table, other.question, seat, Random(1))
+            assert told == advise(play.table, question, seat, Random(1))
+            return
+
+
+@EVERY_GAME
+@given(data=st.data(), wild=st.sampled_from([0.2, 1.0]))
+def test_every_advice_is_legal_and_judging_moves_nothing(id: str, data: st.DataObject, wild: float) -> None:
+    """Over whole games in which chance answers now and then or always; each reason can be said."""
+    opening = data.draw(openings(id))
+    game, chance = lamplit.new_game(**opening), Random(opening["seed"])
+
+    def player(table: Any, question: Question, seat: int, _chance: Random) -> Any:
+        before = dump(table)
+        answer, reason = game.rules.advise(table, question, seat, Random(opening["seed"]))
+        assert question.refusal(table, seat, answer) is None, reason
+        assert game.speaker(seat).has(f"hint-{reason}"), reason
+        assert dump(table) == before
+        return question.sample(table, seat, chance) if chance.random() < wild else answer
+
+    for _ in moves(game.play, player, chance):
+        pass

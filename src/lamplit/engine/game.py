@@ -73,7 +73,6 @@ class Balance:
     cases   for a box; those of the first one's group are the game as it is mostly played
     plays   the kinds of question at which a card is played or left
     traits  what a finished game was like for a seat, by heading: a number, or words it is counted under
-    apart   whether each seat plays for itself, and is counted by itself; else all are one side
     even    headings under which nothing should win much more often than the mean
     rarely  a card chosen less often of all the times it could be is dead
     named   what a card is counted as
@@ -82,7 +81,6 @@ class Balance:
     cases: Callable[[Any], list[Case]]
     plays: tuple[str, ...]
     traits: Callable[[Any, int], Mapping[str, float | tuple[str, ...]]]
-    apart: bool = False
     even: tuple[str, ...] = ()
     rarely: float = 0.05
     named: Callable[[Any], str] = lambda printed: str(printed.id)
@@ -182,6 +180,11 @@ class Game:
     arrangement: Arrangement | None = None
     advise: Callable[[Any, Question, int, Random], tuple[Any, str]] = sampled
     balance: Balance | None = None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether all seats win or lose together."""
+        return self.winners is together
 
     @cached_property
     def of(self) -> dict[str, str]:

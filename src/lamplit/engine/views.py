@@ -179,9 +179,19 @@ def sees(table: Table, zone: Zone, seat: int | None, slot: int) -> bool:
 
 def key_of(table: Table, seat: int | None, slot: int) -> str:
     """How a seat names a card: by its name where it sees the face, else by its place."""
+    zone = zone_of(table, slot)
+    return table.name(slot) if sees(table, zone, seat, slot) else place_of(zone, slot)
+
+
+def zone_of(table: Table, slot: int) -> Zone:
+    """Where a card lies.
+
+    Raises:
+        LookupError: nowhere.
+    """
     for zone in table.game.zones(table):
         if slot in zone.slots:
-            return table.name(slot) if sees(table, zone, seat, slot) else place_of(zone, slot)
+            return zone
     raise LookupError(f"slot {slot} lies in no zone")
 
 

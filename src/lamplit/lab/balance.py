@@ -162,7 +162,7 @@ EACH: Final = (
 
 def opening(report: Report) -> str:
     game = games.find(report.game)
-    title, each = game.title, EACH if balance_of(game).apart else ""
+    title, each = game.title, "" if game.is_shared else EACH
     return (
         f"# Balance: {title}\n\n"
         f"Written by `lamplit balance {report.game} --games {report.n}`: {report.n:,} games a case, with the "

@@ -133,10 +133,10 @@ def play_batch(batch: tuple[str, Case, Sequence[int]]) -> Tally:
 
 def play_one(play: Play, player: str, chance: Random) -> Tally:
     """One game played to its end, and counted for each side."""
-    apart = balance_of(play.table.game).apart
-    sides = [Tally() for _ in range(play.table.seats if apart else 1)]
+    shared = play.table.game.is_shared
+    sides = [Tally() for _ in range(1 if shared else play.table.seats)]
     for question, seat, answer in moves(play, PLAYERS[player], chance):
-        tally = sides[seat if apart else 0]
+        tally = sides[0 if shared else seat]
         note(tally, play.table, question, seat, answer)
         tally.decisions += 1
     total = Tally()

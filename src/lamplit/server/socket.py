@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 import structlog
@@ -26,6 +26,8 @@ TRIES: Final = 4  # of an answer that another process was before
 UNREAD: Final = 1_000_000  # bytes that a client may leave unread
 FRAME: Final = 0x81  # begins a text that is whole
 SHORT: Final = 126  # a length from here on stands after it
+
+Doing: TypeAlias = "Callable[[Socket, Any], Awaitable[wire.Reply | None]]"
 
 
 class Socket:
@@ -173,36 +175,22 @@ def framed(message: bytes) -> bytes:
 # what each message does
 
 
-async def choose(socket: Socket, message: wire.Choose) -> None:
-    await socket.room.choose(socket.person, message)
+def of_room(does: Callable[[Room, str, Any], Awaitable[None]]) -> Doing:
+    """What a person does to the table, wherever that person is."""
+
+    async def do(socket: Socket, message: Any) -> None:
+        await does(socket.room, socket.person, message)
+
+    return do
 
 
-async def undo(socket: Socket, message: wire.Undo) -> None:
-    await undoing.undo(socket.room, socket.person, message)
+def asks(does: Callable[[Room, str, Any], wire.Reply]) -> Doing:
+    """What a person asks of the table, which changes nothing."""
 
+    async def do(socket: Socket, message: Any) -> wire.Reply:
+        return does(socket.room, socket.person, message)
 
-async def redo(socket: Socket, message: wire.Redo) -> None:
-    await undoing.redo(socket.room, socket.person, message)
-
-
-async def agree(socket: Socket, message: wire.Agree) -> None:
-    await undoing.agree(socket.room, socket.person, message)
-
-
-async def take(socket: Socket, message: wire.Take) -> None:
-    await facts.take(socket.room, socket.person, message)
-
-
-async def leave(socket: Socket, message: wire.Leave) -> None:
-    await facts.leave(socket.room, socket.person, message)
-
-
-async def sit(socket: Socket, message: wire.Sit) -> None:
-    await facts.sit(socket.room, socket.person, message)
-
-
-async def rule(socket: Socket, message: wire.Rule) -> None:
-    await facts.rule(socket.room, socket.person, message)
+    return do
 
 
 async def rename(socket: Socket, message: wire.Rename) -> None:
@@ -225,18 +213,6 @@ async def chat(socket: Socket, message: wire.Chat) -> None:
         raise NotAllowed("There is nothing to read in that.", "")
     line = await socket.hall.store.say(socket.room.id, socket.name, words)
     socket.room.hear(wire.Heard(line=line))
-
-
-async def why(socket: Socket, message: wire.Why) -> wire.Reply:
-    return asking.why(socket.room, socket.person, message)
-
-
-async def history(socket: Socket, message: wire.History) -> wire.Reply:
-    return asking.history(socket.room, socket.person, message)
-
-
-async def look(socket: Socket, message: wire.Look) -> wire.Reply:
-    return asking.look(socket.room, socket.person, message)
 
 
 async def hint(socket: Socket, message: wire.Hint) -> wire.Reply:
@@ -264,21 +240,21 @@ async def report(socket: Socket, message: wire.Report) -> wire.Reply:
 
 MARKS: Final = 50  # savepoints of a table
 
-DOES: Final[dict[type, Callable[[Socket, Any], Awaitable[wire.Reply | None]]]] = {
-    wire.Choose: choose,
-    wire.Undo: undo,
-    wire.Redo: redo,
-    wire.Agree: agree,
-    wire.Take: take,
-    wire.Leave: leave,
-    wire.Sit: sit,
+DOES: Final[dict[type, Doing]] = {
+    wire.Choose: of_room(Room.choose),
+    wire.Undo: of_room(undoing.undo),
+    wire.Redo: of_room(undoing.redo),
+    wire.Agree: of_room(undoing.agree),
+    wire.Take: of_room(facts.take),
+    wire.Leave: of_room(facts.leave),
+    wire.Sit: of_room(facts.sit),
     wire.Rename: rename,
-    wire.Rule: rule,
+    wire.Rule: of_room(facts.rule),
     wire.Point: point,
     wire.Chat: chat,
-    wire.Why: why,
-    wire.History: history,
-    wire.Look: look,
+    wire.Why: asks(asking.why),
+    wire.History: asks(asking.history),
+    wire.Look: asks(asking.look),
     wire.Mark: mark,
     wire.Branch: branch,
     wire.Report: report,

@@ -436,23 +436,6 @@ class Advised(Reply, frozen=True, kw_only=True, tag="hint"):
     reason: str
 
 
-Heeded: TypeAlias = (
-    Hello
-    | Seen
-    | TableNow
-    | Heard
-    | Pointed
-    | Done
-    | No
-    | Explained
-    | Told
-    | Looked
-    | Branched
-    | Reported
-    | Advised
-)
-
-
 # over HTTP
 
 

@@ -8,7 +8,9 @@ import pytest
 
 import lamplit
 from lamplit.games.taverns_tales import GAME
-from lamplit.games.taverns_tales.table import Tavern
+from lamplit.games.taverns_tales.cards import QUEST, Card
+from lamplit.games.taverns_tales.setup import is_used
+from lamplit.games.taverns_tales.table import ADVANCED, SIMPLIFIED, Tavern
 from tests.bug_classes.scenes import lie
 
 from .scenes import play, scene
@@ -93,3 +95,11 @@ def test_a_table_to_which_a_character_returns_is_shuffled() -> None:
         play(game, ["wit-swamp-desert", "lubomyr-desert"], "lubomyr-desert")
         tops.add(lie(game, "table of lubomyr")[-1])
     assert len(tops) > 2
+
+
+@pytest.mark.parametrize(("difficulty", "simplified"), [(1, True), (3, True), (4, False), (5, False)])
+def test_a_simplified_game_has_no_quest_of_difficulty_4_or_more(difficulty: int, simplified: bool) -> None:
+    """TT-SETUP-21, -23: nor has it a harder one, which a pack may bring; an advanced game has them all."""
+    tile = Card("tile", "Tile", QUEST, terrains=1, talent="magic", prestige=1, difficulty=difficulty)
+    assert is_used(tile, SIMPLIFIED) is simplified
+    assert is_used(tile, ADVANCED)

@@ -68,7 +68,6 @@ BALANCE: Final = Balance(
     cases,
     (PICK.name, RECRUIT.name, QUEST.name),
     traits,
-    apart=True,
     even=("Place in the first round",),
     rarely=0.01,  # of about twelve tops
     named=named,

@@ -23,7 +23,7 @@ from .prospects import Prospect, by_worth, errands
 from .quests import GO, TERRAIN, Errand
 from .quests import QUEST as WHICH_QUEST
 from .readings import Reading, of, of_text, recruits, touch
-from .recruiting import PAY
+from .recruiting import PAY, RECRUITED
 from .recruiting import RECRUIT as WHOM
 from .setup import PICK
 from .table import Tavern
@@ -175,7 +175,7 @@ def may(table: Tavern, seat: int, offer: Offer) -> Advice:
         return NO, "not-worth-it"
     scene, source = Scene(table, seat), offer.use.source
     text = text_of(table) or table.cards[source].ability
-    recruited = offer.use.named.get("that character", -1)
+    recruited = offer.use.named.get(RECRUITED, -1)
     if recruited >= 0:
         worth = of_text(scene, table.cards[recruited].ability, recruited).worth
     else:

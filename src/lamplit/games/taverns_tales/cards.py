@@ -14,6 +14,7 @@ SWAMP: Final = 2
 FOREST: Final = 4
 DESERT: Final = 8
 TERRAINS: Final = {"mountains": MOUNTAINS, "swamp": SWAMP, "forest": FOREST, "desert": DESERT}  # TT-QTILE-01
+HARDEST: Final = 4  # the difficulty from which on a simplified game leaves quests out (TT-SETUP-21)
 TALENTS: Final = ("fighting", "magic", "cunning")  # TT-HERO-07
 
 

@@ -17,7 +17,8 @@ from lamplit.cardtext import packs
 from lamplit.cardtext.phrases import NO_TEXT, ORDER, REACTION, STATEMENT, Text
 
 from . import cards
-from .cards import CHARACTER, QUEST, TERRAINS, Box
+from .cards import CHARACTER, HARDEST, QUEST, TERRAINS, Box
+from .table import HAND, MOST_SEATS
 from .vocabulary import LANGUAGE
 
 Terrain = Literal["mountains", "swamp", "forest", "desert"]
@@ -57,8 +58,6 @@ class Quest(Printed, frozen=True, kw_only=True):
 KINDS: Final[dict[str, type[Printed]]] = {"hero": Hero, "quest": Quest}
 
 MOST_PIECES: Final = 2000  # as many as fifteen boxes hold
-MOST_SEATS: Final = 4
-HAND: Final = 3  # TT-DRAFT-02, -09
 
 
 def box(content: packs.Content) -> Box:
@@ -120,7 +119,7 @@ def check(content: packs.Content) -> Iterable[tuple[str, str]]:
     yield from wrong_ids(content)
     yield from unheard(heroes)
     for easy in (True, False):
-        left = sum(quest.copies for quest in quests if quest.difficulty < 4 or not easy)
+        left = sum(quest.copies for quest in quests if quest.difficulty < HARDEST or not easy)
         if left <= MOST_SEATS:
             game = "a simplified game" if easy else "an advanced game"
             yield "", f"{game} needs at least {MOST_SEATS + 1} quests to lay out, not {left}"

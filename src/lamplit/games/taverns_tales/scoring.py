@@ -35,12 +35,15 @@ def sheet(table: Tavern, seat: int) -> Sheet:
     return Sheet(sum([tile.prestige for tile in tiles]), sum(heroes.values()), talents)
 
 
-def winners(table: Tavern) -> tuple[int, ...]:
-    """The players with the most prestige, once it was counted; equal ones share (TT-END-03, TT-R94)."""
-    if not table.outcome:
-        return ()
+def ahead(table: Tavern) -> tuple[int, ...]:
+    """The players with the most prestige as it is now; equal ones share (TT-END-03, TT-R94)."""
     totals = [sheet(table, seat).total for seat in range(table.seats)]
     return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+
+
+def winners(table: Tavern) -> tuple[int, ...]:
+    """Those who are ahead, once prestige was counted (TT-GOAL-02, TT-END-03)."""
+    return ahead(table) if table.outcome else ()
 
 
 def score(table: Tavern) -> None:
@@ -48,6 +51,5 @@ def score(table: Tavern) -> None:
     for seat in range(table.seats):
         found = sheet(table, seat)
         table.tell("scored", "TT-SCORE-09", seat=seat, n=found.total, **found._asdict())
-    table.outcome = WON
-    best = winners(table)
+    best = ahead(table)
     table.end(WON if len(best) == 1 else SHARED, "TT-END-03", seats=best)

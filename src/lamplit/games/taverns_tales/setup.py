@@ -12,12 +12,9 @@ from lamplit.engine.record import Record
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Whole
 
-from .cards import QUEST, Box, Card
-from .table import ADVANCED, NONE, SIMPLIFIED, Tavern
+from .cards import HARDEST, QUEST, Box, Card
+from .table import ADVANCED, HAND, MOST_SEATS, NONE, SIMPLIFIED, Tavern
 
-HAND: Final = 3  # TT-DRAFT-02, -09
-MOST_SEATS: Final = 4  # with fewer, tables are thinned out
-HARDEST: Final = 4  # the difficulty that a simplified game leaves out (TT-SETUP-21)
 BY_CHANCE: Final = "by chance"
 SEATS: Final = ("seat 1", "seat 2", "seat 3", "seat 4")
 FIRST: Final = (BY_CHANCE, *SEATS)  # who takes the first card (TT-DRAFT-03, -06, TT-R08)
@@ -31,11 +28,11 @@ def why_not_open(_box: Box, seats: int, options: Mapping[str, Any]) -> Refusal |
 
 
 def is_used(card: Card, variant: str) -> bool:
-    """The simplified game has no pint of experience and no quest of difficulty 4.
+    """The simplified game has no pint of experience and only quests of difficulty 2 and 3.
 
     TT-VAR-02 to -04, TT-SETUP-08 to -10, -21 to -23, TT-HERO-11, -14.
     """
-    return variant == ADVANCED or not (card.pint or card.difficulty == HARDEST)
+    return variant == ADVANCED or not (card.pint or card.difficulty >= HARDEST)
 
 
 def pieces(box: Box, _seats: int, options: Mapping[str, Any]) -> list[str]:

@@ -18,6 +18,8 @@ NOBODY: Final = 0
 NONE: Final = -1  # no seat, no card
 ROUNDS: Final = 9  # TT-FLOW-01, TT-GOAL-03, TT-COMP-04
 ACTIONS: Final = 2  # TT-FLOW-12
+HAND: Final = 3  # cards at first (TT-DRAFT-02, -09)
+MOST_SEATS: Final = 4  # TT-PLR-01; with fewer, tables are thinned out (TT-SETUP-11 to -16)
 
 ADVANCED: Final = "advanced"  # the two rule sets (TT-VAR-01)
 SIMPLIFIED: Final = "simplified"
