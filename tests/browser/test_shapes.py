@@ -21,11 +21,14 @@ DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "p
 
 
 @asynccontextmanager
-async def at_the_atlas(parlour: Parlour, folder: Path, device: dict[str, Any]) -> AsyncIterator[Person]:
-    """Somebody who holds both seats of an atlas, and is asked where the first one goes."""
+async def at_the_atlas(
+    parlour: Parlour, folder: Path, device: dict[str, Any], seats: int = 2
+) -> AsyncIterator[Person]:
+    """Somebody who holds all seats of an atlas, and is asked where the first one goes."""
     with atlas():
         async with serving(folder) as site, parlour.person(site, "Mira", **device) as mira:
             await mira.go("/?again=atlas")
+            await mira.page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
             await mira.page.get_by_text("A certain shuffle").click()
             await mira.page.get_by_label("The same number").fill("7")
             await mira.button("Open the table").click()
@@ -58,6 +61,19 @@ def test_every_shape_is_drawn(parlour: Parlour, tmp_path: Path, device: dict[str
             assert await score.get_by_role("cell").all_inner_texts() == ["0", "0"]
             assert await mira.page.get_by_text("Bag of beads").is_visible()
             assert await faults(mira, "atlas") == []
+
+    parlour.run(test())
+
+
+@DEVICES
+def test_a_sheet_shows_every_seat_at_once(parlour: Parlour, tmp_path: Path, device: dict[str, Any]) -> None:
+    """With four seats and long names of its rows nobody's column lies beyond the edge."""
+
+    async def test() -> None:
+        async with at_the_atlas(parlour, tmp_path, device, seats=4) as mira:
+            sheet = area(mira, "Score")
+            assert await sheet.get_by_role("columnheader").count() == 4
+            assert await sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") == 0
 
     parlour.run(test())
 
