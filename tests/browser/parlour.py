@@ -191,10 +191,15 @@ class Person:
             await self.page.wait_for_function(IDLE)
         return answers
 
+    async def some_option(self, chance: Random) -> Locator:
+        """An option by chance, once there is one: another player may have taken them all away just now."""
+        await self.options.first.wait_for(timeout=5000)
+        return self.options.nth(chance.randrange(max(1, await self.options.count())))
+
     async def click_something(self, chance: Random) -> None:
         """Click an option; of a share as many as are needed, then give them."""
         if not await self.is_share():
-            return await self.options.nth(chance.randrange(await self.options.count())).click(timeout=5000)
+            return await (await self.some_option(chance)).click(timeout=5000)
         for n in range(await self.options.count()):
             if await self.can_give():
                 break
@@ -214,7 +219,7 @@ class Person:
                 await self.options.nth(n).tap()
             await self.give.tap()
         else:
-            await self.options.nth(chance.randrange(await self.options.count())).tap()
+            await (await self.some_option(chance)).tap()
 
     async def press(self, *keys: str) -> None:
         """Press keys, one after another."""
