@@ -58,6 +58,18 @@ class Terminal:
             time.sleep(0.05)
             return ""
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C once the program sleeps until a key comes.
+
+        Between the prompt and that sleep Python only takes note of it, and acts when the next key comes.
+        """
+        status = Path(f"/proc/{self.process.pid}/stat")
+        late = time.monotonic() + PATIENCE
+        while status.exists() and status.read_text().rpartition(")")[2].split()[0] != "S":
+            assert time.monotonic() < late, "The program never waits for a key."
+            time.sleep(0.01)
+        self.process.send_signal(signal.SIGINT)
+
     def types(self, line: str) -> None:
         os.write(self.end, f"{line}\n".encode())
 
@@ -112,7 +124,7 @@ def test_a_terminal_is_drawn_in_and_left_politely(
     if key == "Ctrl-D":
         os.write(terminal.end, b"\x04")
     else:
-        terminal.process.send_signal(signal.SIGINT)
+        terminal.interrupt()
     terminal.until("Nothing is lost. To go on: lamplit play kinfire_delve")
     assert terminal.process.wait(PATIENCE) == 0
 
