@@ -9,6 +9,7 @@ NODE_READY := web/node_modules/.ready
 CLIENT := src/lamplit/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/*.ts web/*.js -type f 2>/dev/null)
 BENCH_READY := .venv/ready-bench
+RAY_READY := .venv/ready-ray
 PEER_READY := benchmarks/boardgame/node_modules/.ready
 
 .DELETE_ON_ERROR:
@@ -25,7 +26,7 @@ serve: setup client
 
 client: $(CLIENT)
 
-test: setup client browser
+test: setup client browser $(RAY_READY)
 	cd web && npm run --silent check && npm test --silent
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -60,6 +61,11 @@ $(BENCH_READY): $(READY) requirements-bench.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
 	touch $@
 
+# Where Ray cannot be installed its test is skipped, and says so.
+$(RAY_READY): $(READY) requirements-ray.lock
+	-$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-ray.lock
+	touch $@
+
 $(PEER_READY): benchmarks/boardgame/package-lock.json
 	cd benchmarks/boardgame && npm ci --silent --no-audit --no-fund
 	touch $@
@@ -86,8 +92,9 @@ LOCK := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 
 	--no-emit-index-url --no-header --no-annotate --upgrade
 
 lock:
-	$(LOCK) --group dev --output-file requirements.lock
+	$(LOCK) --extra env --extra lab --group dev --output-file requirements.lock
 	$(LOCK) --extra postgresql --constraints requirements.lock --output-file requirements-serve.lock
+	$(LOCK) --extra lab --extra ray --constraints requirements.lock --output-file requirements-ray.lock
 	$(LOCK) --group bench --constraints requirements.lock --output-file requirements-bench.lock
 
 clean:
