@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .evening import play
+from .evening import learn, play
 from .opening import Wish, named, seats_of
 
-__all__ = ["Wish", "named", "play", "seats_of"]
+__all__ = ["Wish", "learn", "named", "play", "seats_of"]
