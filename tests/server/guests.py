@@ -81,6 +81,11 @@ class Guest:
             assert status is None or answer.status == status, await answer.text()
             return await answer.json()
 
+    async def delete(self, table: str) -> tuple[int, str]:
+        """Try to delete a table: the status, and why not."""
+        async with self.session.delete(f"{self.url}/api/tables/{table}") as answer:
+            return answer.status, "" if answer.status == 204 else (await answer.json())["why"]
+
     async def open(self, seats: int = 2, **more: Any) -> str:
         """A new table."""
         wanted = {"game": "kinfire_delve", "seats": seats, "seed": 7, **more}
@@ -128,6 +133,13 @@ class Visit:
             held = self.seats or [None]
             self.views = {seat: view for seat, view in self.views.items() if seat in held}
         return said
+
+    async def last_words(self) -> tuple[dict[str, Any], int]:
+        """What is heard last, and the code with which the line closes."""
+        while (message := await asyncio.wait_for(self.socket.receive(), WAIT)).type == WSMsgType.TEXT:
+            self.heard.append(message.json())
+        assert message.type == WSMsgType.CLOSE, message
+        return self.heard[-1], message.data
 
     async def until(self, there: Callable[[], bool]) -> None:
         """Hear until something is so."""

@@ -247,6 +247,7 @@ export type Heard = { ref?: number } & (
   | Seen
   | { type: "table"; table: Facts }
   | { type: "chat"; line: ChatLine }
+  | { type: "gone"; why: string }
   | { type: "pointed"; name: string; key: string }
   | Done
   | No
