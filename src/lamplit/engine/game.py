@@ -112,6 +112,7 @@ class Game:
     alike          what cards must share to be taken for each other where a seat knows neither: by default
                    the back, often narrower (one hero's, one area's); None: never, as for unread cards
     decider        who decides what nobody else does: the order of simultaneous effects
+    moot           id of the clause by which a card offers nothing of which nothing would come
     lost           ends the game where it is lost; asked after every instruction
     winners        the seats that have won: by default all of them where the outcome is `won`
     settle         the other standing conditions, in the book's order: a check gives the rule to be run where
@@ -162,6 +163,7 @@ class Game:
     still_speaks: Callable[[Any, int, str], bool] = lambda _table, _slot, _about: True
     alike: Callable[[Any, int], Hashable] = lambda table, slot: table.prints[table.face[slot]].back
     decider: Callable[[Any], int] = lambda table: table.active
+    moot: str = ""
     lost: Callable[[Any], None] = lambda _table: None
     winners: Callable[[Any], tuple[int, ...]] = together
     settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()

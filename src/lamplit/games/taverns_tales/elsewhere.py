@@ -49,7 +49,7 @@ def while_playing(table: Tavern, play: Play, answer: Any) -> Refusal | None:
 
 
 def beyond(table: Tavern, seat: int, answer: Any) -> Refusal | None:
-    """A card that lies where it cannot be taken from."""
+    """A card that lies where it cannot be taken from, or can only by playing another."""
     if not isinstance(answer, int):
         return None
     if any(answer in cards[:-1] for cards in table.tables.values()):
@@ -58,4 +58,6 @@ def beyond(table: Tavern, seat: int, answer: Any) -> Refusal | None:
         return Refusal("in-party", "TT-TURN-01", card=answer)
     if answer in table.stack or any(answer in player.tiles for player in table.players):
         return Refusal("not-available", "TT-QST-01")
+    if table.play is None and (answer in table.quests or answer in table.tops()):
+        return Refusal("by-playing", "TT-TURN-01", card=answer)
     return None

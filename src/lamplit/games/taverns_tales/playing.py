@@ -108,9 +108,16 @@ USING: Final = Choice("use", lambda _table, _seat, _card: [USE, LEAVE], why_not_
 
 def using(table: Tavern, play: Play) -> Rules[str]:
     """The ability, or not (TT-READY-02, TT-SET-04, TT-ABIL-06)."""
-    if (yield Ask(USING, play.seat, play.card)) == USE:
-        yield from use_ability(table, Use(play.card, play.seat), play.card)
+    card = acting_card(table, play)
+    if (yield Ask(USING, play.seat, card)) == USE:
+        yield from use_ability(table, Use(card, play.seat), card)
     return "uses"
+
+
+def acting_card(table: Tavern, play: Play) -> int:
+    """The card played; of a set another one, once that has left the party (TT-R36)."""
+    party = table.players[play.seat].party
+    return next((slot for slot in (play.card, *play.others) if slot in party), play.card)
 
 
 def use_ability(table: Tavern, use: Use, of: int) -> Rules[None]:

@@ -105,6 +105,7 @@ refusal-action-first = First comes what this card does, or does not.
 refusal-top-only = Only the top card of a table can be had.
 refusal-in-party = { $card } is in your party already: cards are played from the hand.
 refusal-not-available = Only the available quests can be taken up.
+refusal-by-playing = For { $card } you play a card of your hand first.
 
 event-turned-up = A new quest: { $card }.
 event-picked = { $seat } takes { $card }.
