@@ -106,9 +106,9 @@ refusal-one-effect = One card brings one thing: a character or a quest.
 refusal-exhausted-unused = { $card } was played exhausted: its ability is not used.
 refusal-action-first = First comes what this card does, or does not.
 refusal-top-only = Only the top card of a table can be had.
-refusal-in-party = { $card } is in your party already: cards are played from the hand.
+refusal-in-party = { $card } is in a party already: cards are played from the hand.
 refusal-not-available = Only the available quests can be taken up.
-refusal-by-playing = For { $card } you play a card of your hand first.
+refusal-by-playing = It takes a card played from your hand to get { $card }.
 
 event-turned-up = A new quest: { $card }.
 event-picked = { $seat } takes { $card }.
