@@ -52,7 +52,7 @@ def together(table: Table) -> tuple[int, ...]:
 class Case:
     """A way of playing that a game's balance is judged by, and how often it should be won.
 
-    player     who sits in all seats: `heuristic` or `random`
+    player     who sits in the seats, such as `heuristic`; several names, `heuristic,random`, in turn
     low, high  the win rate wanted, from 0 to 1
     group      cases of one group should be won about equally often; "": none
     """
@@ -73,7 +73,7 @@ class Balance:
     cases   for a box; those of the first one's group are the game as it is mostly played
     plays   the kinds of question at which a card is played or left
     traits  what a finished game was like for a seat, by heading: a number, or words it is counted under
-    even    headings under which nothing should win much more often than the mean
+    score   the heading of the number by which the best wins, where there is one
     rarely  a card chosen less often of all the times it could be is dead
     named   what a card is counted as
     """
@@ -81,7 +81,7 @@ class Balance:
     cases: Callable[[Any], list[Case]]
     plays: tuple[str, ...]
     traits: Callable[[Any, int], Mapping[str, float | tuple[str, ...]]]
-    even: tuple[str, ...] = ()
+    score: str = ""
     rarely: float = 0.05
     named: Callable[[Any], str] = lambda printed: str(printed.id)
 
