@@ -172,7 +172,7 @@ def test_a_save_loads_in_under_50_ms(tmp_path: Path) -> None:
     play, chance = game.play, Random(1)
     while play.question is not None:
         seat = play.seats_asked()[0]
-        play.answer(seat, heuristic.choose(play.table, play.question, seat, chance))
+        play.answer(seat, heuristic.choose(play, seat, chance))
     game.undo()
     assert play.line.n > 100
     write(game, tmp_path / "a")
