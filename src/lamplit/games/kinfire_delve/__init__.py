@@ -23,6 +23,7 @@ from . import (
     ending,
     exhaustion,
     layout,
+    outlook,
     pack,
     setup,
     turn,
@@ -85,5 +86,7 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
     advise=bot.advise,
+    worth=outlook.worth,
+    rests=outlook.RESTS,
     balance=balance.BALANCE,
 )

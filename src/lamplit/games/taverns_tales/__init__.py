@@ -21,6 +21,7 @@ from . import (
     disruption,
     elsewhere,
     layout,
+    outlook,
     pack,
     playing,
     quests,
@@ -81,5 +82,7 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
     advise=bot.advise,
+    worth=outlook.worth,
+    rests=outlook.RESTS,
     balance=balance.BALANCE,
 )
