@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lamplit.engine.table import EVERYONE
 
 
-@dataclass(frozen=True, slots=True)
 class Zone:
     """A place for cards: its name, whose it is, which slots lie there, who sees their faces.
 
@@ -19,8 +17,18 @@ class Zone:
     remembered  whether a card that came here openly stays open
     """
 
-    name: str
-    seat: int | None
-    slots: Sequence[int]
-    audience: int = EVERYONE
-    remembered: bool = False
+    __slots__ = ("audience", "name", "remembered", "seat", "slots")
+
+    def __init__(
+        self,
+        name: str,
+        seat: int | None,
+        slots: Sequence[int],
+        audience: int = EVERYONE,
+        remembered: bool = False,
+    ) -> None:
+        self.name = name
+        self.seat = seat
+        self.slots = slots
+        self.audience = audience
+        self.remembered = remembered

@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from lamplit.cardtext import sentences
+from lamplit.engine import force, party
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.party import AGREE, ANYBODY, LEADER
 from lamplit.engine.table import Whole
@@ -24,6 +26,7 @@ from . import (
     exhaustion,
     layout,
     pack,
+    senses,
     setup,
     turn,
     vocabulary,
@@ -62,6 +65,10 @@ GAME: Final = Game(
         attempt.BOOST,
         challenge.FIRST_REWARD,
         vocabulary.TARGET,
+        sentences.MAY,
+        sentences.OPTION,
+        force.ORDER,
+        party.CONSENT,
     ),
     elsewhere=elsewhere.elsewhere,
     in_force=turn.in_force,
@@ -85,4 +92,5 @@ GAME: Final = Game(
     arrangement=arrange.ARRANGEMENT,
     advise=bot.advise,
     balance=balance.BALANCE,
+    senses=senses.SENSES,
 )
