@@ -74,6 +74,7 @@ class Actions:
             for action, other in zip(self.asides, play.game.asides, strict=True):
                 if other.kind.answers(table, seat, None) != []:
                     found[action] = other
+        found.pop(UNNAMED, None)
         return found
 
     def _options(
@@ -85,21 +86,14 @@ class Actions:
             found = self._numbers(numbers, begun) if numbers else {}
             return found | {self.words[a]: a for a in answers if isinstance(a, str) and not begun}
         words, name = self.words, self._names(table, kind, seat)
-        found = {words[a] if a.__class__ is str else name(a): a for a in answers}
-        found.pop(UNNAMED, None)
-        return found
+        return {words[a] if a.__class__ is str else name(a): a for a in answers}
 
     def _names(self, table: Table, kind: Kind, seat: int) -> Callable[[int], int]:
         """The action of a card or a seat; of cards that the seat does not know one after the other."""
         if kind.of == SEAT:
             return self.seats.__getitem__
-        known, bit, face, first, unknown = (
-            table.known,
-            1 << seat,
-            table.face,
-            self.cards.start,
-            iter(self.facedown),
-        )
+        known, bit, face, first = table.known, 1 << seat, table.face, self.cards.start
+        unknown = iter(self.facedown)
         return lambda slot: first + face[slot] if known[slot] & bit else next(unknown, UNNAMED)
 
     def _pieces(

@@ -48,13 +48,13 @@ class Opening:
 class Course:
     """One course of a game.
 
-    seat    who is to answer; None when the game is over
+    asked   the seats that are asked, and `seat` the one that is to answer; None when the game is over
     legal   what this seat can say now, by action
     begun   what it has said of an answer so far, or None
     aside   what may be done at any time and was begun, or None
     """
 
-    __slots__ = ("actions", "aside", "begun", "legal", "play", "seat")
+    __slots__ = ("actions", "aside", "asked", "begun", "legal", "play", "seat")
 
     def __init__(self, actions: Actions, play: Play) -> None:
         self.actions = actions
@@ -64,8 +64,8 @@ class Course:
     def _asked(self) -> None:
         self.begun: Any = None
         self.aside: Aside | None = None
-        seats = self.play.seats_asked()
-        self.seat: int | None = seats[0] if seats else None
+        self.asked = self.play.seats_asked()
+        self.seat = self.asked[0] if self.asked else None
         self._list()
 
     def _list(self) -> None:
@@ -116,7 +116,7 @@ class Course:
     def copy(self, play: Play | None = None) -> Course:
         """An equal course that goes its own way, or that of another play where the seat is asked the same."""
         new = Course.__new__(Course)
-        new.actions, new.seat = self.actions, self.seat
+        new.actions, new.asked, new.seat = self.actions, self.asked, self.seat
         new.aside, new.begun = self.aside, self.begun
         new.play = self.play.clone() if play is None else play
         new._list()

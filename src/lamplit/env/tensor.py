@@ -26,7 +26,8 @@ class Tensor:
     """The numbers of a game with these seats and cards.
 
     parts    by name: where the part begins, and its shape
-    places   the columns of places, by name and whose they are
+    places   the columns of places, by whose they are and name; `elsewhere` that of all others
+    rows     where the row of each card begins, `width` numbers long
     columns  the columns of a card by name: the places, what the game tells of cards, what the question means
     size     how many numbers in all
 
@@ -46,9 +47,13 @@ class Tensor:
         game, table, seats = play.game, play.table, play.table.seats
         self.senses = game.senses
         self.kinds = {name: n for n, name in enumerate(dict.fromkeys(kind.name for kind in game.answered))}
-        places = [*((zone.name, zone.seat) for zone in game.zones(play.opening)), (ELSEWHERE, None)]
-        self.places: dict[tuple[str, int | None], int] = {place: n for n, place in enumerate(places)}
-        self.columns = [*(called(*place) for place in self.places), *self.senses.of_card, "about", "said"]
+        zones = game.zones(play.opening)
+        self.places: dict[int | None, dict[str, int]] = {seat: {} for seat in (None, *range(seats))}
+        for at, zone in enumerate(zones):
+            self.places[zone.seat][zone.name] = at
+        self.elsewhere = len(zones)
+        names = [*(called(zone.name, zone.seat) for zone in zones), ELSEWHERE]
+        self.columns = [*names, *self.senses.of_card, "about", "said"]
         self.parts: dict[str, tuple[int, tuple[int, ...]]] = {}
         self.size = 0
         for name, shape in (
@@ -57,13 +62,15 @@ class Tensor:
             ("active", (seats,)),
             ("question", (len(self.kinds),)),
             ("said", (2,)),
-            ("counts", (len(self.places),)),
+            ("counts", (len(names),)),
             ("numbers", (len(self.senses.numbers),)),
             ("seats", (seats, len(self.senses.of_seat) + 1)),
             ("cards", (len(table.names), len(self.columns))),
         ):
             self.parts[name] = (self.size, shape)
             self.size += int(np.prod(shape))
+        cards, (_, self.width) = self.parts["cards"]
+        self.rows = [cards + self.width * row for row in range(len(table.names))]
 
     def read(self, course: Course, seat: int) -> Array:
         """The numbers for a seat.
@@ -71,78 +78,87 @@ class Tensor:
         Shape (size,), int8.
         """
         told = bytearray(self.size)
-        table, parts, senses = course.play.table, self.parts, self.senses
-        self._cards(told, table, seat)
+        table, parts = course.play.table, self.parts
         told[parts["self"][0] + seat] = 1
         told[parts["active"][0] + table.active] = 1
-        start = parts["asked"][0]
-        for asked in course.play.seats_asked():
-            told[start + asked] = 1
-        at = parts["numbers"][0]
-        for number in senses.numbers.values():
-            told[at] = small(number(table))
-            at += 1
-        at = parts["seats"][0]
-        for other in range(table.seats):
-            for of_seat in senses.of_seat.values():
-                told[at] = small(of_seat(table, other))
-                at += 1
-            at += 1
+        asked = parts["asked"][0]
+        for other in course.asked:
+            told[asked + other] = 1
+        self._numbers(told, table)
+        self._cards(told, table, 1 << seat)
         if seat == course.seat:
             self._question(told, course, seat)
         return np.frombuffer(told, np.int8)
 
-    def _cards(self, told: bytearray, table: Any, seat: int) -> None:
-        """Where the seat sees each card, how many lie in each place, what the game tells of cards."""
-        counts, (first, (_, width)) = self.parts["counts"][0], self.parts["cards"]
-        places, face, known, bit = self.places, table.face, table.known, 1 << seat
+    def _numbers(self, told: bytearray, table: Any) -> None:
+        """What the game tells of the table and of each seat."""
+        at = self.parts["numbers"][0]
+        for number in self.senses.numbers.values():
+            n = number(table)
+            told[at] = n if 0 <= n <= MOST else clipped(n)
+            at += 1
+        for seat in range(table.seats):
+            for of_seat in self.senses.of_seat.values():
+                n = of_seat(table, seat)
+                told[at] = n if 0 <= n <= MOST else clipped(n)
+                at += 1
+            at += 1  # the share that is being said
+
+    def _cards(self, told: bytearray, table: Any, bit: int) -> None:
+        """How many cards lie in each place, where the seat of this bit sees each, what the game tells of it."""
+        counts, rows, places = self.parts["counts"][0], self.rows, self.places
+        face, known = table.face, table.known
         for zone in table.game.zones(table):
-            at = places.get((zone.name, zone.seat), len(places) - 1)
             slots = zone.slots
-            told[counts + at] = small(told[counts + at] + len(slots))
+            if not slots:
+                continue
+            at = places[zone.seat].get(zone.name, self.elsewhere)
+            n = told[counts + at] + len(slots)
+            told[counts + at] = min(n, MOST)
             if zone.audience & bit:
                 for slot in slots:
-                    told[first + face[slot] * width + at] = 1
+                    told[rows[face[slot]] + at] = 1
             elif zone.remembered:
                 for slot in slots:
                     if known[slot] & bit:
-                        told[first + face[slot] * width + at] = 1
-        at = first + len(places)
+                        told[rows[face[slot]] + at] = 1
+        at = self.elsewhere
         for of_card in self.senses.of_card.values():
+            at += 1
             for slot, n in of_card(table).items():
                 if known[slot] & bit:
-                    told[at + face[slot] * width] = small(n)
-            at += 1
+                    told[rows[face[slot]] + at] = n if 0 <= n <= MOST else clipped(n)
 
     def _question(self, told: bytearray, course: Course, seat: int) -> None:
         """What the seat is asked, what that is about, and what it has said so far."""
         question: Any = course.play.question
         kind: Kind = question.kind if course.aside is None else course.aside.kind
         told[self.parts["question"][0] + self.kinds[kind.name]] = 1
-        table, (first, (_, width)) = course.play.table, self.parts["cards"]
         if course.aside is None:
+            table = course.play.table
             for slot in self.senses.about(table, question):
                 if slot >= 0 and table.known[slot] >> seat & 1:
-                    told[first + table.face[slot] * width + width - 2] = 1
+                    told[self.rows[table.face[slot]] + self.width - 2] = 1
         if course.begun is not None:
-            self._said(told, table, kind, seat, course.begun)
+            self._said(told, course.play.table, kind, seat, course.begun)
 
     def _said(self, told: bytearray, table: Any, kind: Kind, seat: int, begun: Any) -> None:
         """The part of an answer that was said."""
         if not isinstance(kind, Share):
             at = self.parts["said"][0]
-            told[at], told[at + 1] = len(begun), small(int(begun))
+            told[at], told[at + 1] = len(begun), min(int(begun), MOST)
             return
-        first, (_, width) = self.parts["seats" if kind.of == SEAT else "cards"]
+        start, (_, width) = self.parts["seats"]
         for piece in begun:
-            row = piece if kind.of == SEAT else table.face[piece]
-            if kind.of == SEAT or table.known[piece] >> seat & 1:
-                told[first + row * width + width - 1] += 1
+            if kind.of == SEAT:
+                told[start + width * piece + width - 1] += 1
+            elif table.known[piece] >> seat & 1:
+                told[self.rows[table.face[piece]] + self.width - 1] += 1
 
 
-def small(number: int) -> int:
-    """A number as a byte that is read with a sign."""
-    return number if 0 <= number <= MOST else min(max(number, ~MOST), MOST) & 0xFF
+def clipped(number: int) -> int:
+    """A number as the byte that is read with a sign; at most 127, at least -128."""
+    return min(max(number, ~MOST), MOST) & 0xFF
 
 
 def called(name: str, seat: int | None) -> str:

@@ -9,7 +9,6 @@ from lamplit.cardtext.sentences import Offer
 from lamplit.engine.game import Senses
 from lamplit.engine.questions import Question
 
-from .challenge import challenges, difficulty
 from .table import NONE, Attempt, Delve
 from .turn import COLOR
 from .vocabulary import TARGET
@@ -67,7 +66,6 @@ SENSES: Final = Senses(
     of_seat={"charged": lambda table, seat: table.seekers[seat].charged},
     of_card={
         "progress": lambda table: table.progress,
-        "difficulty": lambda table: {slot: difficulty(table, slot) for slot in challenges(table)},
         "turned": lambda table: dict.fromkeys(table.turned, 1),
         "selected": selected,
         "action": action,
