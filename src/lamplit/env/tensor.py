@@ -105,7 +105,7 @@ class Tensor:
             at += 1  # the share that is being said
 
     def _cards(self, told: bytearray, table: Any, bit: int) -> None:
-        """How many cards lie in each place, where the seat of this bit sees each, what the game tells of it."""
+        """How many cards lie in each place, where the seat of this bit sees each, what is told of it."""
         counts, rows, places = self.parts["counts"][0], self.rows, self.places
         face, known = table.face, table.known
         for zone in table.game.zones(table):
