@@ -10,7 +10,8 @@ from lamplit.bots import PLAYERS, moves
 from lamplit.engine.game import Case
 from lamplit.engine.play import Play
 from lamplit.engine.state import dump
-from lamplit.lab.sample import sample
+from lamplit.lab.plan import Plan
+from lamplit.lab.running import sample
 from tests.bug_classes.scenes import scene
 from tests.bug_classes.wild import WISHES, wild_game
 from tests.games.playing import fingerprint, positions
@@ -63,9 +64,8 @@ def test_a_seed_means_the_same_game_each_time(between: int) -> None:
 
 def test_a_sample_of_games_is_the_same_each_time() -> None:
     """Bug class 73: rates of the same seeds are the same numbers."""
-    case = Case("case", 2, {"length": "quick"}, "random")
-    first, again = sample("kinfire_delve", case, 6), sample("kinfire_delve", case, 6)
-    assert (first.won, first.decisions, first.numbers) == (again.won, again.decisions, again.numbers)
+    plan = Plan("kinfire_delve", 6, [Case("case", 2, {"length": "quick"}, "random")], [], [])
+    assert sample(plan).equals(sample(plan))
 
 
 def test_another_seed_means_another_game() -> None:

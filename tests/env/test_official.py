@@ -31,9 +31,9 @@ DICTIONARY = pytest.mark.filterwarnings(
 @EVERY_WISH
 @DICTIONARY
 def test_pettingzoo_finds_no_fault(wish: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    api_test(env.zoo(**wish), num_cycles=100)
+    api_test(env.ZooEnv(**wish), num_cycles=100)
     assert "Passed API test" in capsys.readouterr().out
-    seed_test(lambda: env.zoo(**wish), num_cycles=30)
+    seed_test(lambda: env.ZooEnv(**wish), num_cycles=30)
 
 
 @EVERY_WISH
@@ -41,7 +41,7 @@ def test_gymnasium_finds_no_fault(wish: dict[str, Any]) -> None:
     """Of the agent that plays the party, where there is one, and of that in the last seat."""
     shared = games.find(wish["game"]).is_shared
     for seat in (*([None] if shared else []), wish["seats"] - 1):
-        made = env.gym(**wish, seat=seat)
+        made = env.GymEnv(**wish, seat=seat)
         check_env(made, skip_render_check=True)
         play_to_the_end(OrderEnforcing(PassiveEnvChecker(made)))
 

@@ -213,6 +213,7 @@ def test_every_option_can_be_taken_and_the_rest_is_refused(opening: dict[str, An
                 taken.choose(option.key, seat=seat)
                 assert taken.play.line.n == game.play.line.n + 1
         for refused in game.refusals(seat):
+            assert refused.rule, f"no rule says why {refused.key} cannot be chosen"
             if any(refused.key == o.key for d in game.questions(seat) for o in d.options or []):
                 continue  # another copy of the same card can be chosen
             with pytest.raises(NotAllowed) as error:

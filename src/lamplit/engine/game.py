@@ -52,7 +52,7 @@ def together(table: Table) -> tuple[int, ...]:
 class Case:
     """A way of playing that a game's balance is judged by, and how often it should be won.
 
-    player     who sits in all seats: `heuristic` or `random`
+    player     who sits in the seats, such as `heuristic`; several names, `heuristic,random`, in turn
     low, high  the win rate wanted, from 0 to 1
     group      cases of one group should be won about equally often; "": none
     """
@@ -73,7 +73,7 @@ class Balance:
     cases   for a box; those of the first one's group are the game as it is mostly played
     plays   the kinds of question at which a card is played or left
     traits  what a finished game was like for a seat, by heading: a number, or words it is counted under
-    even    headings under which nothing should win much more often than the mean
+    score   the heading of the number by which the best wins, where there is one
     rarely  a card chosen less often of all the times it could be is dead
     named   what a card is counted as
     """
@@ -81,7 +81,7 @@ class Balance:
     cases: Callable[[Any], list[Case]]
     plays: tuple[str, ...]
     traits: Callable[[Any, int], Mapping[str, float | tuple[str, ...]]]
-    even: tuple[str, ...] = ()
+    score: str = ""
     rarely: float = 0.05
     named: Callable[[Any], str] = lambda printed: str(printed.id)
 
@@ -129,6 +129,7 @@ class Game:
     alike          what cards must share to be taken for each other where a seat knows neither: by default
                    the back, often narrower (one hero's, one area's); None: never, as for unread cards
     decider        who decides what nobody else does: the order of simultaneous effects
+    moot           id of the clause by which a card offers nothing of which nothing would come
     lost           ends the game where it is lost; asked after every instruction
     winners        the seats that have won: by default all of them where the outcome is `won`
     settle         the other standing conditions, in the book's order: a check gives the rule to be run where
@@ -181,6 +182,7 @@ class Game:
     still_speaks: Callable[[Any, int, str], bool] = lambda _table, _slot, _about: True
     alike: Callable[[Any, int], Hashable] = lambda table, slot: table.prints[table.face[slot]].back
     decider: Callable[[Any], int] = lambda table: table.active
+    moot: str = ""
     lost: Callable[[Any], None] = lambda _table: None
     winners: Callable[[Any], tuple[int, ...]] = together
     settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()

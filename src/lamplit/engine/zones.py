@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from lamplit.engine.table import EVERYONE
 
 
-class Zone:
+class Zone(msgspec.Struct, frozen=True):
     """A place for cards: its name, whose it is, which slots lie there, who sees their faces.
 
     name        stable id, for instance `hand`
@@ -17,18 +19,8 @@ class Zone:
     remembered  whether a card that came here openly stays open
     """
 
-    __slots__ = ("audience", "name", "remembered", "seat", "slots")
-
-    def __init__(
-        self,
-        name: str,
-        seat: int | None,
-        slots: Sequence[int],
-        audience: int = EVERYONE,
-        remembered: bool = False,
-    ) -> None:
-        self.name = name
-        self.seat = seat
-        self.slots = slots
-        self.audience = audience
-        self.remembered = remembered
+    name: str
+    seat: int | None
+    slots: Sequence[int]
+    audience: int = EVERYONE
+    remembered: bool = False

@@ -2,6 +2,7 @@
 
 import { journey } from "../look/travel";
 import { chime, rustle } from "../look/sounds";
+import { Failed, facts as factsOf } from "./http";
 import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
 import { isWatched, Secret } from "./secret.svelte";
@@ -33,6 +34,7 @@ const POINTING = 6000; // milliseconds that a pointing finger stays
 export class Table {
   line: Line = $state("connecting");
   name = $state("");
+  gone = $state(""); // that the table has been deleted, in a sentence
   facts: Facts | undefined = $state.raw();
   game: Described | undefined = $state.raw();
   views: Record<string, Seen> = $state.raw({});
@@ -64,6 +66,8 @@ export class Table {
   offers: Offer[] = $derived(this.view ? offers(this.view, this.decision) : []);
   /** What each piece is offered for. */
   offered: Map<string, Offer[]> = $derived(byPiece(this.offers));
+  /** Whether the question is about pieces that lie on the table. */
+  isOfPieces = $derived([...this.offered.keys()].some((key) => this.piece(key)));
   refused: Map<string, Refused> = $derived(
     new Map((this.view?.refused ?? []).flatMap((no) => [no.key, ...(no.pieces ?? [])].map((key) => [key, no]))),
   );
@@ -83,11 +87,23 @@ export class Table {
     this.#socket = new Socket(
       address,
       (heard) => this.#hear(heard),
-      (line) => (this.line = line),
+      (line) => this.#stands(line),
     );
   }
 
   close(): void {
+    this.#socket.close();
+  }
+
+  /** While the line is broken the table may be deleted; then there is nothing to come back to. */
+  #stands(line: Line): void {
+    this.line = line;
+    if (line !== "lost") return;
+    factsOf(this.id).catch((why) => why instanceof Failed && why.status === 404 && this.#end("It has been deleted."));
+  }
+
+  #end(why: string): void {
+    this.gone = why;
     this.#socket.close();
   }
 
@@ -233,6 +249,7 @@ export class Table {
     else if (heard.type === "hello") this.#greet(heard.name, heard.table, heard.chat ?? []);
     else if (heard.type === "table") this.#seat(heard.table);
     else if (heard.type === "chat") this.chat = [...this.chat, heard.line];
+    else if (heard.type === "gone") this.#end(heard.why);
     else if (heard.type === "pointed") this.#point(heard.key, heard.name);
     else if (heard.type === "refused" && !heard.ref) this.tell(heard.why);
   }

@@ -75,6 +75,7 @@ GAME: Final = Game(
     in_passing=turn.in_passing,
     is_in_play=turn.is_in_play,
     still_speaks=turn.still_speaks,
+    moot="KD-R83",
     lost=ending.lost,
     settle=(challenge.completions,),
     achievements=ending.ACHIEVEMENTS,

@@ -76,6 +76,7 @@ GAME: Final = Game(
     in_force=playing.in_force,
     in_passing=playing.in_passing,
     alike=alike,
+    moot="TT-ABIL-02",
     winners=scoring.winners,
     pack=pack.FORMAT,
     box=pack.box,
