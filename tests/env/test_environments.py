@@ -311,7 +311,8 @@ def test_the_other_seats_are_played_by_players_of_ours() -> None:
 
 
 def test_nothing_loads_the_extra_that_does_not_need_it() -> None:
-    program = "import sys, lamplit.cli, lamplit.bots; print({'numpy', 'gymnasium', 'pettingzoo'} & set(sys.modules))"
+    extra = "{'numpy', 'gymnasium', 'pettingzoo'}"
+    program = f"import sys, lamplit.cli, lamplit.bots; print({extra} & set(sys.modules))"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout == "set()\n"
 

@@ -13,7 +13,7 @@ from lamplit.errors import LamplitError
 if any(find_spec(name) is None for name in ("gymnasium", "numpy", "pettingzoo")):
     raise LamplitError('Environments need more libraries: install "lamplit[env]".')
 
-from .many import ZooEnv  # noqa: E402  (only where there are the libraries)
-from .one import GymEnv  # noqa: E402
+from .many import ZooEnv
+from .one import GymEnv
 
 __all__ = ["GymEnv", "ZooEnv"]
