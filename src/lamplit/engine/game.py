@@ -225,6 +225,12 @@ class Game:
         moments = (PASSING,) if any(aside.moments for aside in self.asides) else ()
         return (*(aside.kind for aside in self.asides), *moments, *self.kinds)
 
+    def result(self, table: Any) -> list[float]:
+        """What each seat has of the victory: 1 where it won, shared by several who won alone, else 0."""
+        winners = self.winners(table)
+        share = 1.0 if self.is_shared else 1 / max(len(winners), 1)
+        return [share if seat in winners else 0.0 for seat in range(table.seats)]
+
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""
         return next((s for s in self.settings if s.name == name), None)

@@ -130,16 +130,13 @@ class Course:
     def rewards(self, what: str) -> list[float]:
         """What each seat gets now that the game is over.
 
-        RESULT  1 for those who won, shared by several who won alone; 0 for the others
+        RESULT  what it has of the victory, from 0 to 1 (`Game.result`)
         MARGIN  one's own points less those of the best of the others
         """
-        table, game = self.play.table, self.play.game
-        if what == MARGIN:
-            points = points_of(self.play)
-            return [float(n - max(points[:seat] + points[seat + 1 :])) for seat, n in enumerate(points)]
-        winners = game.winners(table)
-        share = 1.0 if game.is_shared else 1 / max(len(winners), 1)
-        return [share if seat in winners else 0.0 for seat in range(table.seats)]
+        if what == RESULT:
+            return self.play.game.result(self.play.table)
+        points = points_of(self.play)
+        return [float(n - max(points[:seat] + points[seat + 1 :])) for seat, n in enumerate(points)]
 
 
 def points_of(play: Play) -> list[int]:
