@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from lamplit import __version__, coverage
+from lamplit import __version__, clauses, coverage
 from lamplit.cli import main
 
 
