@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -75,9 +76,11 @@ def on_ray(address: str) -> Runner:
 
     def runner(plan: Plan, parts: Sequence[range]) -> Iterator[Part]:
         try:
-            ray.init(address, log_to_driver=False, logging_level="ERROR", ignore_reinit_error=True)
+            ray.init(address, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
         except (ConnectionError, ValueError) as error:
             raise LamplitError(f"There is no Ray cluster at {address}.") from error
+        except Exception as error:  # Ray gives its nodes half a minute to start, and no more telling error
+            raise LamplitError(f"Ray does not start: {error}") from error
         playing = ray.remote(play_part)
         waiting = [playing.remote(plan, numbers) for numbers in parts]
         while waiting:
