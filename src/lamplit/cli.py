@@ -16,7 +16,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Commands(click.Group):
-    """A group of commands, and the one place where a person's error is shown."""
+    """A group of commands, and the one place where it is shown that a person erred, or stopped it."""
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -24,6 +24,9 @@ class Commands(click.Group):
         except LamplitError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(1)
+        except KeyboardInterrupt as stop:
+            click.echo(str(stop) or "Stopped.", err=True)
+            sys.exit(130)
 
 
 @click.group(
