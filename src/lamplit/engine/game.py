@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lamplit.engine.force import Source
 from lamplit.engine.questions import PASS, PASSING, Aside, Kind, Question, Rules
@@ -38,9 +38,17 @@ class Setting:
     several: bool = False
 
 
+ANY: Final = "any"  # the reason for an answer by chance, where no rule of thumb speaks
+
+
 def sampled(table: Any, question: Question, seat: int, chance: Random) -> tuple[Any, str]:
     """The advice of a game that has no rule of thumb: any legal answer."""
-    return question.sample(table, seat, chance), "any"
+    return question.sample(table, seat, chance), ANY
+
+
+def even(table: Table) -> tuple[float, ...]:
+    """The judgement of a game that cannot judge a position: all are equally near to winning."""
+    return (0.5,) if table.game.is_shared else (1 / table.seats,) * table.seats
 
 
 def together(table: Table) -> tuple[int, ...]:
@@ -151,6 +159,8 @@ class Game:
     folder         where its words and rules lie
     arrangement    the names by which scenario files arrange and ask a position
     advise         what a rule of thumb would answer, and the key of its reason
+    worth          how likely each side is to win from here, from 0 to 1: each seat, or all of them as one
+    rests          the kinds of question at which nothing is under way, so that `worth` can judge
     balance        what the laboratory plays and counts
     scores         the points of each seat as they are now, where the most points win
     senses         what a position comes to in numbers
@@ -200,6 +210,8 @@ class Game:
     folder: Path = Path()
     arrangement: Arrangement | None = None
     advise: Callable[[Any, Question, int, Random], tuple[Any, str]] = sampled
+    worth: Callable[[Any], tuple[float, ...]] = even
+    rests: frozenset[str] = frozenset()
     balance: Balance | None = None
     scores: Callable[[Any], Sequence[int]] | None = None
     senses: Senses = Senses()

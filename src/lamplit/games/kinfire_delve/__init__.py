@@ -25,6 +25,7 @@ from . import (
     ending,
     exhaustion,
     layout,
+    outlook,
     pack,
     senses,
     setup,
@@ -92,6 +93,8 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
     advise=bot.advise,
+    worth=outlook.worth,
+    rests=outlook.RESTS,
     balance=balance.BALANCE,
     senses=senses.SENSES,
 )
