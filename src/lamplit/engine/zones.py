@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from lamplit.engine.table import EVERYONE
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(msgspec.Struct, frozen=True):
     """A place for cards: its name, whose it is, which slots lie there, who sees their faces.
 
     name        stable id, for instance `hand`

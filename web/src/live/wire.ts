@@ -40,6 +40,7 @@ export interface Area {
   seat?: number | null;
   pieces?: Piece[];
   count?: number;
+  back?: string;
   most?: number | null;
   lines?: [string, string][];
   rising?: boolean;
@@ -247,6 +248,7 @@ export type Heard = { ref?: number } & (
   | Seen
   | { type: "table"; table: Facts }
   | { type: "chat"; line: ChatLine }
+  | { type: "gone"; why: string }
   | { type: "pointed"; name: string; key: string }
   | Done
   | No

@@ -102,6 +102,7 @@ ACTION: Final = Choice(
     "action",
     lambda table, seat, _attempt: [*table.seekers[seat].hand, LANTERN, NO_ACTION],
     why_not_act,
+    words=(LANTERN, NO_ACTION),
     quick=actions,
 )
 
@@ -192,8 +193,7 @@ def boosting(table: Delve, attempt: Attempt) -> Rules[None]:
         table.agenda[1].played.append(card)
         attempt.boosts.append(card)
         attempt.gained += boost_value(table, card)
-        if table.recorder:
-            table.stirred = True
+        table.stirred = True
         table.tell("boost", "KD-BOOST-03", seat=seat, card=card)
         yield from react(table, "boosted", card)
         yield from settle(table)
