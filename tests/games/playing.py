@@ -55,9 +55,8 @@ def answer(game: LiveGame, chance: Random) -> None:
     """
     play = game.play
     seat = chance.choice(play.seats_asked())
-    assert play.question is not None
     player = PLAYERS["heuristic" if chance.random() < STEADY else "random"]
-    play.answer(seat, player(play.table, play.question, seat, chance))
+    play.answer(seat, player(play, seat, chance))
 
 
 def positions(opening: dict[str, Any], most: int = LONGEST, pace: int = 0) -> Iterator[LiveGame]:

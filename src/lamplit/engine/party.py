@@ -12,7 +12,7 @@ ANYBODY: Final = "anybody"  # how a party decides: the `party` option of a game
 LEADER: Final = "leader"
 AGREE: Final = "agree"
 
-CONSENT: Final = Choice("consent", lambda _table, _seat, _proposal: ["yes", "no"], of=SEAT)
+CONSENT: Final = Choice("consent", ("yes", "no"), of=SEAT)
 
 
 def party(table: Table, kind: Choice, subject: Any = None, *, otherwise: Answer) -> Rules[Answer]:
@@ -35,7 +35,7 @@ def agree(
             return Refusal("refused-before", "", answer=answer)
         return kind.why_not(table, seat, subject, answer) if kind.why_not else None
 
-    proposals = Choice(kind.name, kind.candidates, why_not, of=kind.of, open=kind.open)
+    proposals = Choice(kind.name, kind.candidates, why_not, words=kind.words, of=kind.of, open=kind.open)
     while True:
         made = yield Window(proposals, seats, subject, must=True)
         if made is None:

@@ -102,6 +102,7 @@ ACTION: Final = Choice(
     "action",
     lambda table, seat, _attempt: [*table.seekers[seat].hand, LANTERN, NO_ACTION],
     why_not_act,
+    words=(LANTERN, NO_ACTION),
     quick=actions,
 )
 

@@ -76,7 +76,7 @@ def why_not_color(_table: Delve, _seat: int, mask: int, name: str) -> Refusal | 
 
 COLOR: Final = Choice(
     "color",
-    lambda _table, _seat, _mask: [name for color, name in COLOR_NAMES.items() if color != WHITE],
+    [name for color, name in COLOR_NAMES.items() if color != WHITE],
     why_not_color,
     of=COUNT,
 )

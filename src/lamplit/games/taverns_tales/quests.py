@@ -89,7 +89,7 @@ def why_not_terrain(table: Tavern, seat: int, tile: int, name: str) -> Refusal |
     return Refusal("too-few", "TT-WIT-03", card=tile, n=n, needs=difficulty(table, tile))
 
 
-TERRAIN: Final = Choice("terrain", lambda _table, _seat, _tile: list(TERRAINS), why_not_terrain, of=COUNT)
+TERRAIN: Final = Choice("terrain", tuple(TERRAINS), why_not_terrain, of=COUNT)
 
 
 def suitable(table: Tavern, seat: int, errand: Errand) -> dict[int, int]:
