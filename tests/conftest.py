@@ -2,12 +2,14 @@
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("quick", deadline=None, derandomize=True, max_examples=50)
-settings.register_profile("nightly", deadline=None, max_examples=2000)
+PATIENT: Any = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}  # the machine may be busy
+settings.register_profile("quick", derandomize=True, max_examples=50, **PATIENT)
+settings.register_profile("nightly", max_examples=2000, **PATIENT)
 settings.load_profile("nightly" if os.environ.get("LAMPLIT_NIGHTLY") else "quick")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
-import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from random import Random
@@ -21,13 +20,14 @@ from playwright.async_api import (
     async_playwright,
 )
 
-from tests.server.guests import Site
+from tests.server.guests import MOST, Site
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 SHORT = 7  # seed of a game that a careless player loses soon
-WAIT = 30_000  # milliseconds: the machine may be busy with other tests
+WAIT = 120_000  # milliseconds: the machine may be busy with other tests
+BRIEF = 5_000  # until one looks again whether what one wants to click is still there
 
 STANDS = """() => {
   if (document.querySelector('a[href^="/?again="]')) return 'over'
@@ -59,7 +59,7 @@ class Parlour:
 
     def run(self, test: Coroutine[Any, Any, None]) -> None:
         """Run a test."""
-        self._runner.run(asyncio.wait_for(test, 240))
+        self._runner.run(asyncio.wait_for(test, MOST))
 
     async def open(self, path: str) -> None:
         """Start the browser."""
@@ -127,16 +127,13 @@ class Person:
             await chair.get_by_role("button", name="Give up").wait_for()
             await self.press("Escape")
 
-    async def comes_back(self, cut: Coroutine[Any, Any, None]) -> float:
-        """Seconds from the end of a line until the table stands again."""
-        again = asyncio.get_running_loop().create_future()
-        told = lambda _frame: again.set_result(None)  # noqa: E731
-        self.page.once("websocket", lambda line: line.once("framereceived", told))
-        begun = time.monotonic()
+    async def comes_back(self, cut: Coroutine[Any, Any, None]) -> None:
+        """Wait from the end of a line until the table stands again."""
+        again = asyncio.Event()
+        self.page.once("websocket", lambda line: line.once("framereceived", lambda _frame: again.set()))
         await cut
-        await asyncio.wait_for(again, WAIT / 1000)
+        await asyncio.wait_for(again.wait(), WAIT / 1000)
         await self.stands()
-        return time.monotonic() - begun
 
     def button(self, name: str | re.Pattern[str], **more: Any) -> Locator:
         """A button by its name."""
@@ -183,28 +180,28 @@ class Person:
 
     async def play_on(self, chance: Random, answers: int = 1000) -> int:
         """Answer by mouse, by chance, until the game is over, or so often; how often that was."""
-        for n in range(answers):
-            if await self.stands() == "over":
-                return n
+        given = 0
+        while given < answers and await self.stands() != "over":
             with suppress(TimeoutError):  # another has changed what is asked
                 await self.click_something(chance)
+                given += 1
             await self.page.wait_for_function(IDLE)
-        return answers
+        return given
 
     async def some_option(self, chance: Random) -> Locator:
         """An option by chance, once there is one: another player may have taken them all away just now."""
-        await self.options.first.wait_for(timeout=5000)
+        await self.options.first.wait_for(timeout=BRIEF)
         return self.options.nth(chance.randrange(max(1, await self.options.count())))
 
     async def click_something(self, chance: Random) -> None:
         """Click an option; of a share as many as are needed, then give them."""
         if not await self.is_share():
-            return await (await self.some_option(chance)).click(timeout=5000)
+            return await (await self.some_option(chance)).click(timeout=BRIEF)
         for n in range(await self.options.count()):
             if await self.can_give():
                 break
-            await self.options.nth(n).click(timeout=5000)
-        return await self.give.click(timeout=5000)
+            await self.options.nth(n).click(timeout=BRIEF)
+        return await self.give.click(timeout=BRIEF)
 
     async def touch_something(self, chance: Random) -> None:
         """Tap a card and choose it where it is seen large; else an option of the bar."""

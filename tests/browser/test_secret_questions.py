@@ -2,23 +2,46 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
 
+from lamplit.live import LiveGame
 from tests.games.taverns_tales import test_secrets as disruptive
-from tests.server.guests import serving
+from tests.games.taverns_tales.scenes import scene
+from tests.server.guests import Site, serving
 
 from .parlour import Parlour, Person
 
-LASTS = 6.0  # seconds (docs/wire.md)
+LASTS = 6000  # milliseconds (docs/wire.md)
+LATER = 600.0  # seconds: when the page's own clock is stopped, to be moved by hand
 
 
 async def choose(person: Person, *answers: str) -> None:
     """Click options by their keys."""
     for answer in answers:
         await person.page.locator(f'[data-option="{answer}"]').first.click()
+
+
+def answers(person: Person) -> list[str | bytes]:
+    """The answers that a page sends from now on."""
+    sent: list[str | bytes] = []
+    note = lambda said: sent.append(said) if '"choose"' in str(said) else None  # noqa: E731
+    person.page.on("websocket", lambda line: line.on("framesent", note))
+    return sent
+
+
+async def sit_down(site: Site, mira: Person, jo: Person, game: LiveGame) -> None:
+    """The two sit at a table, in the first two seats, and this game lies there."""
+    opened = {"game": "taverns_tales", "seats": 3, "take": [0]}
+    made = await mira.page.context.request.post(f"{site.url}/api/tables", data=opened)
+    id = (await made.json())["id"]
+    await mira.sit_at(id)
+    await jo.sit_at(id, 1)
+    room = site.hall.rooms[id]
+    async with room.turn:
+        room.game = game
+        room.announce(whole=True)
 
 
 @pytest.mark.parametrize("answer", [disruptive.HOLDER, "silence", "standing"])
@@ -31,26 +54,51 @@ def test_others_wait_as_long_whatever_is_answered(parlour: Parlour, tmp_path: Pa
             parlour.person(site, "Mira") as mira,
             parlour.person(site, "Jo") as jo,
         ):
-            opened = {"game": "taverns_tales", "seats": 3, "take": [0]}
-            made = await mira.page.context.request.post(f"{site.url}/api/tables", data=opened)
-            id = (await made.json())["id"]
-            await mira.sit_at(id)
-            await jo.sit_at(id, 1)
-            room = site.hall.rooms[id]
-            async with room.turn:
-                room.game = disruptive.table()
-                room.announce(whole=True)
+            await jo.page.clock.install(time=0)
+            sent = answers(jo)
+            await sit_down(site, mira, jo, disruptive.table())
+            await jo.page.clock.pause_at(LATER)
             await choose(mira, *disruptive.COURSES["flipped"])
-            begun = time.monotonic()
             passes = jo.page.get_by_label("Pass secret questions")
             await passes.wait_for()
             if answer == "standing":
                 await passes.check()
             elif answer != "silence":
                 await choose(jo, answer)
+            await jo.page.clock.fast_forward(LASTS - 1)
+            assert sent == []
+            await jo.page.clock.fast_forward(1)
             await mira.page.locator('[data-option="end"]').wait_for()
-            assert time.monotonic() - begun == pytest.approx(LASTS, abs=1.5)
+            assert len(sent) == 1
             disrupted = await mira.page.locator(f'[data-piece="{disruptive.HOLDER}"]').count() > 0
             assert disrupted == (answer == disruptive.HOLDER)
+
+    parlour.run(test())
+
+
+LOOKS = """
+table:
+  player 1: {hand: [goscislaw-mountains-desert, mira-forest-desert, lubomyr-forest]}
+"""
+
+
+def test_a_secret_question_that_cannot_be_passed_has_no_clock(parlour: Parlour, tmp_path: Path) -> None:
+    """In the own turn, before whoever looks on, one thinks as long as one likes, and then goes on at once."""
+
+    async def test() -> None:
+        async with (
+            serving(tmp_path) as site,
+            parlour.person(site, "Mira") as mira,
+            parlour.person(site, "Jo") as jo,
+        ):
+            await mira.page.clock.install(time=0)
+            await sit_down(site, mira, jo, scene(LOOKS))
+            await mira.page.clock.pause_at(LATER)
+            await choose(mira, "goscislaw-mountains-desert", "ready", "use")
+            await mira.options.first.click()
+            await mira.question.filter(has_text="goes under the stack").wait_for()
+            await mira.page.clock.fast_forward(2 * LASTS)
+            await mira.options.first.click()
+            await mira.page.locator('[data-option="end"]').wait_for()
 
     parlour.run(test())

@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.guests import serving
 
-from .parlour import DESKTOP, PHONE, Parlour, Person
+from .parlour import DESKTOP, IDLE, PHONE, Parlour, Person
 from .shapes import atlas
 from .test_screens import faults
 
@@ -149,7 +149,7 @@ def test_a_game_of_every_shape_is_played_to_its_end(parlour: Parlour, tmp_path: 
                     await mira.page.locator('[data-option="nobody"]').click()
                 else:
                     await mira.options.nth(chance.randrange(2)).click()
-                await mira.page.wait_for_timeout(30)
+                await mira.page.wait_for_function(IDLE)
             await mira.question.filter(has_text="The journey ends.").wait_for()
 
     parlour.run(test())

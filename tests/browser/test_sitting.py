@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,15 +12,7 @@ from tests.server.guests import Site, Visit, serving
 
 from .parlour import Parlour
 
-PASSES = """(at) => new Promise((done) => {
-  const now = () => performance.timeOrigin + performance.now()
-  setTimeout(() => {
-    while (now() < at);
-    const clicked = now()
-    document.querySelector('[data-option=pass]').click()
-    done(clicked)
-  }, Math.max(0, at - now() - 30))
-})"""
+SENT = "() => document.querySelector('[data-option]:disabled')"
 
 
 async def to_a_window(visit: Visit) -> list[int]:
@@ -64,7 +55,7 @@ def test_on_a_shared_screen_nobody_sees_the_hand_of_another(parlour: Parlour, tm
 def test_a_line_that_breaks_in_a_window_comes_back_with_the_question(
     parlour: Parlour, tmp_path: Path
 ) -> None:
-    """Within two seconds all is there again, with what another answered meanwhile, and can be answered."""
+    """All is there again, with what another answered meanwhile, and can be answered."""
 
     async def test() -> None:
         async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
@@ -74,8 +65,8 @@ def test_a_line_that_breaks_in_a_window_comes_back_with_the_question(
                 await one.say("leave", seat=hers)
                 await mira.sit_at(table, hers)
                 assert await mira.stands() == "asked"
-                took = [await mira.comes_back(cut(site, table, "Mira")) for _ in range(3)]
-            assert min(took) < 2, took
+                for _ in range(3):
+                    await mira.comes_back(cut(site, table, "Mira"))
             async with jo.at(table) as one:
                 await cut(site, table, "Mira")
                 assert (await one.choose(his, "pass"))["type"] == "done"
@@ -94,8 +85,8 @@ async def cut(site: Site, table: str, of: str = "") -> None:
             socket.transport.abort()
 
 
-def test_two_people_answer_a_window_within_five_milliseconds(parlour: Parlour, tmp_path: Path) -> None:
-    """Both answers count, and both see both; taken back and tried again until the clicks were so close."""
+def test_two_people_answer_a_window_at_once(parlour: Parlour, tmp_path: Path) -> None:
+    """Each answers before hearing of the other, how close together they may be; both answers count."""
 
     async def test() -> None:
         async with (
@@ -104,28 +95,21 @@ def test_two_people_answer_a_window_within_five_milliseconds(parlour: Parlour, t
             parlour.person(site, "Mira") as mira,
             parlour.person(site, "Ann") as ann,
         ):
-            table = await jo.open(seats=4, seed=3, undo="free")
+            table = await jo.open(seats=4, seed=3)
             async with jo.at(table) as one:
                 seats = await to_a_window(one)
                 entry, stays = one.views[0]["entry"], next(s for s in range(4) if s not in seats)
                 for seat, person in zip(seats, (mira, ann), strict=True):
                     await one.say("leave", seat=seat)
                     await person.sit_at(table, seat)
-                for _ in range(20):
-                    await asyncio.gather(*(person.passes.wait_for() for person in (mira, ann)))
-                    at = time.time() * 1000 + 400
-                    clicked = await asyncio.gather(*(p.page.evaluate(PASSES, at) for p in (mira, ann)))
-                    await one.until(lambda: len(after(one, stays, entry, seats)) == 2)
-                    if abs(clicked[0] - clicked[1]) <= 5:
-                        return
-                    said = await one.say("undo", number=one.number, to=entry)
-                    assert said["type"] == "done"
-                    await one.until(lambda: one.views[stays]["entry"] == entry)
-                raise AssertionError("The two never clicked within five milliseconds.")
+                async with site.hall.rooms[table].turn:  # nobody is told anything until both have answered
+                    await asyncio.gather(*(person.passes.click() for person in (mira, ann)))
+                    await asyncio.gather(*(person.page.wait_for_function(SENT) for person in (mira, ann)))
+                await one.until(lambda: after(one, stays, entry) >= set(seats))
+                await asyncio.gather(*(person.passes.wait_for(state="detached") for person in (mira, ann)))
 
-    def after(one: Visit, stays: int, entry: int, seats: list[int]) -> set[int]:
-        lines = [line for line in one.views[stays]["log"] if line["entry"] > entry]
-        return {line["seat"] for line in lines if line["seat"] in seats}
+    def after(one: Visit, stays: int, entry: int) -> set[int]:
+        return {line["seat"] for line in one.views[stays]["log"] if line["entry"] > entry}
 
     parlour.run(test())
 

@@ -18,13 +18,14 @@ from lamplit.server.hall import Hall
 from lamplit.server.pages import HALL
 from lamplit.server.running import logs
 
-WAIT = 20.0  # seconds for an answer
+WAIT = 120.0  # seconds for an answer: the machine may be busy
+MOST = 800.0  # seconds for a test, less than pytest gives it
 GENEROUS = Limits(rate=100_000, burst=100_000, people=100_000)
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
     """Run a test on a loop of its own."""
-    asyncio.run(asyncio.wait_for(test, 120))
+    asyncio.run(asyncio.wait_for(test, MOST))
 
 
 class Site:
@@ -80,6 +81,11 @@ class Guest:
             assert status is None or answer.status == status, await answer.text()
             return await answer.json()
 
+    async def delete(self, table: str) -> tuple[int, str]:
+        """Try to delete a table: the status, and why not."""
+        async with self.session.delete(f"{self.url}/api/tables/{table}") as answer:
+            return answer.status, "" if answer.status == 204 else (await answer.json())["why"]
+
     async def open(self, seats: int = 2, **more: Any) -> str:
         """A new table."""
         wanted = {"game": "kinfire_delve", "seats": seats, "seed": 7, **more}
@@ -127,6 +133,13 @@ class Visit:
             held = self.seats or [None]
             self.views = {seat: view for seat, view in self.views.items() if seat in held}
         return said
+
+    async def last_words(self) -> tuple[dict[str, Any], int]:
+        """What is heard last, and the code with which the line closes."""
+        while (message := await asyncio.wait_for(self.socket.receive(), WAIT)).type == WSMsgType.TEXT:
+            self.heard.append(message.json())
+        assert message.type == WSMsgType.CLOSE, message
+        return self.heard[-1], message.data
 
     async def until(self, there: Callable[[], bool]) -> None:
         """Hear until something is so."""

@@ -17,7 +17,7 @@ from aiohttp import ClientError, ClientSession, CookieJar
 from lamplit.server import running
 from lamplit.server.config import Config
 
-from .guests import GENEROUS, Guest, Visit, by_chance
+from .guests import GENEROUS, Guest, Visit, by_chance, run
 
 KILLS = 20
 GAMES = 10  # that begin before each kill; those of the kill before are played on
@@ -193,7 +193,7 @@ def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_pat
         assert len(games) == 200
         assert sum(game.interrupted for game in games) > 20, "some answers were under way"
 
-    asyncio.run(asyncio.wait_for(test(), 300))
+    run(test())
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as kept:
         assert kept.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         gaps = 'SELECT count(*) FROM acts GROUP BY "table" HAVING count(*) != max(number)'

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Any, Final
 
 import msgspec
 import structlog
+from aiohttp import WSCloseCode
 
 import lamplit
 from lamplit import lessons
-from lamplit.errors import LamplitError
+from lamplit.errors import LamplitError, NotAllowed
 from lamplit.live import LiveGame
 from lamplit.saves import form
 from lamplit.server import acts
@@ -22,8 +23,9 @@ from lamplit.server.acts import RULE
 from lamplit.server.bots import Bots
 from lamplit.server.config import Config
 from lamplit.server.metrics import FAULTS, ROOMS
+from lamplit.server.people import guest
 from lamplit.server.room import Loaded, Room
-from lamplit.server.store import Notice, Snapshot, Store
+from lamplit.server.store import Notice, NotThere, Snapshot, Store
 from lamplit.server.wire import Heard, Open
 from lamplit.server.writer import Writer
 
@@ -44,31 +46,32 @@ class Hall:
         self.thinking = ThreadPoolExecutor(THREADS, "lamplit")
         self.bots = Bots(self.thinking, config.pause)
         self.rooms: dict[str, Room] = {}
-        self._coming: dict[str, asyncio.Task[Room | None]] = {}
+        self._coming: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # tables
 
-    async def room(self, id: str) -> Room | None:
-        """A table, opened if it was not; None: there is none.
+    async def room(self, id: str) -> Room:
+        """A table, opened if it was not.
 
         Raises:
+            NotThere: there is none.
             LamplitError: its rules or cards are not there any more.
         """
         if id in self.rooms:
+            self.rooms[id].left = asyncio.get_running_loop().time()  # who asks may be about to come in
             return self.rooms[id]
         if id not in self._coming:
             self._coming[id] = asyncio.create_task(self._open(id))
             self._coming[id].add_done_callback(lambda _: self._coming.pop(id, None))
         return await asyncio.shield(self._coming[id])
 
-    async def _open(self, id: str) -> Room | None:
-        if await self.store.table(id) is None:
-            return None
+    async def _open(self, id: str) -> Room:
         room = Room(id, self.store, self.writer, self.load)
         await room.refresh()
         await room.restore()
         room.moved = self.bots.look
+        room.left = asyncio.get_running_loop().time()
         self.rooms[id] = room
         ROOMS.set(len(self.rooms))
         return room
@@ -92,7 +95,7 @@ class Hall:
             LamplitError: what is wanted does not go together, or it is one table too many.
         """
         if await self.store.count_open(person) >= self.config.limits.tables:
-            raise LamplitError(f"You have {self.config.limits.tables} tables open; finish one first.")
+            raise LamplitError(f"You have {self.config.limits.tables} tables open; finish or delete one.")
         game: LiveGame = await self.bots.run(new_game, wanted)
         if wanted.lesson:
             wanted = taught(wanted)
@@ -114,20 +117,47 @@ class Hall:
         await self.store.open({"id": id, **row}, snapshot, seats)
         return id
 
+    async def delete(self, id: str, person: str) -> None:
+        """Delete a table and all that was played there; whoever is there is told.
+
+        Raises:
+            NotThere: there is none.
+            NotAllowed: it is another's.
+        """
+        row = await self.store.table(id)
+        if row.owner != person:
+            raise NotAllowed("Only the owner of the table can delete it.", "")
+        if id in self._coming:
+            await asyncio.wait([self._coming[id]])
+        room, by = self.rooms.get(id), row.owner_name or guest(person)
+        async with room.turn if room else nullcontext():
+            await self.store.delete(id, by)
+        self.forget(id, by)
+
+    def forget(self, id: str, by: str) -> None:
+        """A table has been deleted: tell those who are there, and let go of it."""
+        room = self.rooms.pop(id, None)
+        ROOMS.set(len(self.rooms))
+        if room is not None:
+            for socket in room.end(by):
+                self._soon(socket.close(WSCloseCode.OK, "deleted"))
+
     def open_sockets(self, person: str) -> int:
         """How many sockets a person has open in this process."""
         return sum(socket.person == person for room in self.rooms.values() for socket in room.sockets)
 
     async def sweep(self) -> None:
         """Let go of tables where nobody has been for a while."""
-        loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(LINGERS / 2)
-            for room in list(self.rooms.values()):
-                alone = not room.sockets and not room.turn.locked()
-                if alone and loop.time() - room.left > LINGERS:
-                    del self.rooms[room.id]
-            ROOMS.set(len(self.rooms))
+            self.let_go(asyncio.get_running_loop().time() - LINGERS)
+
+    def let_go(self, since: float) -> None:
+        """Let go of tables where nobody has been since a time of the loop."""
+        for room in list(self.rooms.values()):
+            if not room.sockets and not room.turn.locked() and room.left < since:
+                del self.rooms[room.id]
+        ROOMS.set(len(self.rooms))
 
     # other processes
 
@@ -136,9 +166,13 @@ class Hall:
         notice = msgspec.json.decode(said, type=Notice)
         room = self.rooms.get(notice.table)
         if notice.process != self.store.process and room is not None:
-            task = asyncio.create_task(self._heed(room, notice))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._soon(self._heed(room, notice))
+
+    def _soon(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Do something while the rest goes on."""
+        task = asyncio.create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _heed(self, room: Room, notice: Notice) -> None:
         try:
@@ -149,9 +183,14 @@ class Hall:
                     await room.refresh()
                     room.announce_facts()
                 elif notice.what == "chat":
-                    room.hear(Heard(line=(await self.store.said(room.id, 1))[0]))
+                    if line := await self.store.line(int(notice.key)):
+                        room.hear(Heard(line=line))
                 elif notice.what == "point":
                     room.point(notice.name, notice.key, notice.person)
+                elif notice.what == "gone":
+                    self.forget(room.id, notice.name)
+        except NotThere:
+            pass  # deleted meanwhile, which is told by itself
         except Exception:
             FAULTS.inc()
             LOG.exception("notice", table=room.id, what=notice.what)
@@ -159,10 +198,13 @@ class Hall:
     async def catch_up(self) -> None:
         """Whatever was said while nobody listened: look at every table."""
         for room in list(self.rooms.values()):
-            async with room.turn:
-                await room.refresh()
-                await room.catch_up()
-                room.announce_facts()
+            try:
+                async with room.turn:
+                    await room.refresh()
+                    await room.catch_up()
+                    room.announce_facts()
+            except NotThere:
+                self.forget(room.id, room.row.owner_name or guest(room.row.owner))
 
     async def close(self) -> None:
         """Finish what is being written, then stop."""

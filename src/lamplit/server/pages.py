@@ -15,6 +15,7 @@ from lamplit.errors import LamplitError
 from lamplit.server import facts, metrics, offers, people
 from lamplit.server.hall import Hall
 from lamplit.server.socket import Socket
+from lamplit.server.store import NotThere
 from lamplit.server.wire import MOST_BYTES, WRITE, Called, Clause, Fault, Me, Open, Opened
 
 LOG: Final = structlog.get_logger()
@@ -87,9 +88,13 @@ async def my_tables(request: web.Request) -> web.Response:
 @routes.get("/api/tables/{id}")
 async def table(request: web.Request) -> web.Response:
     room = await request.app[HALL].room(request.match_info["id"])
-    if room is None:
-        return fault("There is no such table.", 404)
     return reply(facts.of_room(room, request[PERSON]))
+
+
+@routes.delete("/api/tables/{id}")
+async def delete_table(request: web.Request) -> web.Response:
+    await request.app[HALL].delete(request.match_info["id"], request[PERSON])
+    return web.Response(status=204)
 
 
 @routes.get("/api/tables/{id}/live")
@@ -99,8 +104,6 @@ async def live(request: web.Request) -> web.StreamResponse:
     if not web_socket.can_prepare(request).ok:
         return fault("This address is for a WebSocket.", 426)
     room = await hall.room(request.match_info["id"])
-    if room is None:
-        return fault("There is no such table.", 404)
     await web_socket.prepare(request)
     if hall.open_sockets(person) >= hall.config.limits.sockets:
         await web_socket.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too many sockets")
@@ -132,8 +135,7 @@ async def report(request: web.Request) -> web.Response:
     found = await store.reported(request.match_info["id"])
     if found is None:
         return fault("There is no such report.", 404)
-    row = await store.table(found[0])
-    if row is None or not row.outcome:
+    if not (await store.table(found[0])).outcome:
         return fault("This report is sealed until its game is over.", 409)
     return web.Response(text=found[1], content_type="text/yaml")
 
@@ -151,7 +153,7 @@ async def health(request: web.Request) -> web.Response:
     """Whether the database answers."""
     try:
         async with asyncio.timeout(3):
-            await request.app[HALL].store.table("")
+            await request.app[HALL].store.name("")
     except Exception:
         return fault("The database does not answer.", 503)
     return reply({"ok": True})
@@ -193,6 +195,8 @@ def why_not(error: Exception) -> tuple[str, int] | None:
     """What is wrong with a request, and its status; None where it is the program that is at fault."""
     if isinstance(error, msgspec.MsgspecError | UnicodeError | RecursionError):
         return f"This request cannot be read: {error}.", 400
+    if isinstance(error, NotThere):
+        return str(error), 404
     if isinstance(error, LamplitError):
         return str(error), 400
     if isinstance(error, web.HTTPRequestEntityTooLarge):

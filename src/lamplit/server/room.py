@@ -25,7 +25,7 @@ from lamplit.server.acts import PERSON, RULE, Deed
 from lamplit.server.metrics import TAKEN
 from lamplit.server.seeing import Scene, Sight
 from lamplit.server.store import Kept, Row, Sitting, Snapshot, Store
-from lamplit.server.wire import WRITE, Choose, Pointed, Reply, Savepoint
+from lamplit.server.wire import WRITE, Choose, Gone, Pointed, Reply, Savepoint
 from lamplit.server.writer import Taken, Writer
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Room:
     sights    what was told to each seat that somebody looks from
     moved     called when something has happened: bots may be asked
     left      when the last socket left
+    gone      that the table has been deleted, in a sentence, or ""
     """
 
     game: LiveGame
@@ -76,11 +77,16 @@ class Room:
         self.marks: list[Savepoint] = []
         self.moved: Callable[[Room], None] = lambda _room: None
         self.left = 0.0
+        self.gone = ""
 
     # what is there
 
     async def restore(self) -> None:
-        """Take the game from the store."""
+        """Take the game from the store.
+
+        Raises:
+            NotThere: the table has been deleted.
+        """
         loaded = await self.load(self.id)
         self.game = loaded.game
         self.number = self.kept = loaded.number
@@ -93,10 +99,12 @@ class Room:
         self.sights = {seat: Sight(seat) for seat in self.watched}
 
     async def refresh(self) -> None:
-        """Take what is kept beside the game from the store: its row, who sits there, savepoints."""
-        row = await self.store.table(self.id)
-        assert row is not None
-        self.row = row
+        """Take what is kept beside the game from the store: its row, who sits there, savepoints.
+
+        Raises:
+            NotThere: the table has been deleted.
+        """
+        self.row = await self.store.table(self.id)
         self.chairs = (await self.store.sitting([self.id]))[self.id]
         self.marks = await self.store.marks(self.id)
         self.holders = {chair.seat: chair.person for chair in self.chairs if chair.person}
@@ -267,6 +275,13 @@ class Room:
         for socket in moved:
             self.show(socket)
         self.moved(self)
+
+    def end(self, by: str) -> set[Socket]:
+        """The table has been deleted: tell everybody by whom. Gives those who are to be let go."""
+        self.gone = f"{by} has deleted this table."
+        self.hear(Gone(why=self.gone))
+        here, self.sockets = self.sockets, set()
+        return here
 
     def hear(self, message: Reply) -> None:
         """Tell all the same."""

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
+from sqlalchemy.exc import IntegrityError
 
 from lamplit.errors import LamplitError, NotAllowed
 from lamplit.server import asking, facts, undoing, wire
@@ -18,7 +19,8 @@ from lamplit.server.hall import Hall
 from lamplit.server.metrics import ANSWERED, FAULTS, MESSAGES, REFUSED
 from lamplit.server.people import safe_name, safe_text
 from lamplit.server.room import Room
-from lamplit.server.wire import WRITE, Done, Facts, Hello, No, Said, TableNow
+from lamplit.server.store import NotThere
+from lamplit.server.wire import WRITE, Done, Facts, Gone, Hello, No, Said, TableNow
 from lamplit.server.writer import Taken
 
 LOG: Final = structlog.get_logger()
@@ -88,16 +90,8 @@ class Socket:
     async def stay(self) -> None:
         """From hello to goodbye."""
         room = self.room
-        chat = await self.hall.store.said(room.id)
-        async with room.turn:
-            self.sit()
-            room.sockets.add(self)
-            room.watch()
-            self.send(WRITE.encode(Hello(name=self.name, table=self.facts(), chat=chat)))
-            room.show(self)
-            self._tell_others()
-            room.moved(room)
         try:
+            await self._come()
             async for message in self.web_socket:
                 if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                     break
@@ -108,6 +102,23 @@ class Socket:
             room.watch()
             room.left = asyncio.get_running_loop().time()
             self._tell_others()
+
+    async def _come(self) -> None:
+        """Say hello and show the table, unless it is gone."""
+        room = self.room
+        chat = await self.hall.store.said(room.id)
+        async with room.turn:
+            if room.gone:
+                self.send(WRITE.encode(Gone(why=room.gone)))
+                return await self.close(WSCloseCode.OK, "deleted")
+            self.sit()
+            room.sockets.add(self)
+            room.watch()
+            self.send(WRITE.encode(Hello(name=self.name, table=self.facts(), chat=chat)))
+            room.show(self)
+            self._tell_others()
+            room.moved(room)
+        return None
 
     def _tell_others(self) -> None:
         for socket in self.room.sockets - {self}:
@@ -150,14 +161,23 @@ class Socket:
         return No(ref=message.ref, why=error.sentence, rule=error.rule, says=says)
 
     async def _do(self, message: Said) -> wire.Reply:
-        """Do what a message wants, as often as another process is first."""
+        """Do what a message wants, as often as another process is first.
+
+        Raises:
+            LamplitError: it cannot be done; the table may be gone.
+        """
         does = DOES[type(message)]
         for _ in range(TRIES):
             try:
                 async with self.room.turn:
+                    if self.room.gone:
+                        raise NotThere(self.room.gone)
                     reply = await does(self, message)
             except Taken:
                 continue
+            except IntegrityError:
+                await self.hall.store.table(self.room.id)  # another process has deleted it, or it is a fault
+                raise
             return reply or Done(ref=message.ref, number=self.room.number)
         raise NotAllowed("The table moves too fast; try again.", "")
 

@@ -12,12 +12,17 @@ from sqlalchemy import TextClause, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from lamplit.errors import LamplitError
 from lamplit.server.database import Database
 from lamplit.server.schema import ACTS, CHAT, PEOPLE, REPORTS, SAVEPOINTS, SEATS, SECRETS, SNAPSHOTS, TABLES
 from lamplit.server.wire import ChatLine, Savepoint
 
 LATELY: Final = 100  # lines of chat that are told to who comes
 CHANNEL: Final = "lamplit"
+
+
+class NotThere(LamplitError):  # noqa: N818
+    """There is no such table, or no longer."""
 
 
 class Kept(NamedTuple):
@@ -64,7 +69,7 @@ class Row(NamedTuple):
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one process tells the others: something about a table has changed.
 
-    what  `acts`, `people`, `chat`, `point`
+    what  `acts`, `people`, `chat`, `point`, `gone`
     """
 
     process: str
@@ -123,10 +128,13 @@ class Store:
 
     async def rename(self, person: str, name: str) -> None:
         """Call a person so."""
-        async with self.database.writing() as connection:
-            changed = await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(name=name))
-            if not changed.rowcount:
-                await connection.execute(insert(PEOPLE).values(id=person, name=name))
+        try:
+            async with self.database.writing() as connection:
+                again = update(PEOPLE).where(PEOPLE.c.id == person).values(name=name)
+                if not (await connection.execute(again)).rowcount:
+                    await connection.execute(insert(PEOPLE).values(id=person, name=name))
+        except IntegrityError:  # another process named this person first
+            await self.rename(person, name)
 
     # tables
 
@@ -141,11 +149,27 @@ class Store:
             rows = [{"table": table, "seat": s, "person": p, "bot": b} for s, (p, b) in seats.items()]
             await connection.execute(insert(SEATS), rows)
 
-    async def table(self, id: str) -> Row | None:
-        """A table; None: there is none."""
+    async def delete(self, table: str, by: str) -> None:
+        """Delete a table and all that is kept of it; `by` is the name of who does."""
+        same = select(TABLES.c.id).where(TABLES.c.id == table)
+        async with self.database.writing() as connection:
+            await connection.execute(same.with_for_update())  # what others would add waits
+            for part in (ACTS, SNAPSHOTS, SEATS, CHAT, SAVEPOINTS, REPORTS):
+                await connection.execute(delete(part).where(part.c.table == table))
+            await connection.execute(delete(TABLES).where(TABLES.c.id == table))
+            await self.tell(connection, table, "gone", name=by)
+
+    async def table(self, id: str) -> Row:
+        """A table.
+
+        Raises:
+            NotThere: there is none.
+        """
         async with self.database.reading() as connection:
             found = (await connection.execute(tables().where(TABLES.c.id == id))).one_or_none()
-        return None if found is None else Row(*found)
+        if found is None:
+            raise NotThere("There is no such table.")
+        return Row(*found)
 
     async def tables_of(self, person: str) -> list[Row]:
         """The tables that a person owns or sits at, the one changed last first."""
@@ -197,12 +221,19 @@ class Store:
     # the game
 
     async def snapshot(self, table: str) -> Snapshot:
-        """The newest snapshot of a table."""
+        """The newest snapshot of a table.
+
+        Raises:
+            NotThere: there is no such table.
+        """
         wanted = select(SNAPSHOTS.c.number, SNAPSHOTS.c.saved, SNAPSHOTS.c.by).where(
             SNAPSHOTS.c.table == table
         )
         async with self.database.reading() as connection:
-            return Snapshot(*(await connection.execute(wanted)).one())
+            found = (await connection.execute(wanted)).one_or_none()
+        if found is None:
+            raise NotThere("There is no such table.")
+        return Snapshot(*found)
 
     async def acts(self, table: str, after: int) -> list[Kept]:
         """The acts of a table after a number, in order."""
@@ -226,9 +257,15 @@ class Store:
         """Keep a line of chat."""
         line = ChatLine(name, words, now())
         async with self.database.writing() as connection:
-            await connection.execute(insert(CHAT).values(table=table, name=name, text=words, at=line.at))
-            await self.tell(connection, table, "chat")
+            row = insert(CHAT).values(table=table, name=name, text=words, at=line.at).returning(CHAT.c.id)
+            await self.tell(connection, table, "chat", key=str(await connection.scalar(row)))
         return line
+
+    async def line(self, id: int) -> ChatLine | None:
+        """A line of chat; None: it is not there any more."""
+        async with self.database.reading() as connection:
+            row = (await connection.execute(select(CHAT).where(CHAT.c.id == id))).one_or_none()
+        return None if row is None else ChatLine(row.name, row.text, row.at)
 
     async def said(self, table: str, most: int = LATELY) -> list[ChatLine]:
         """What was said lately."""

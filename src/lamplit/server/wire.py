@@ -393,6 +393,12 @@ class Pointed(Reply, frozen=True, kw_only=True):
     key: str
 
 
+class Gone(Reply, frozen=True, kw_only=True):
+    """The last message: the table has been deleted. `why` says by whom, in a sentence."""
+
+    why: str
+
+
 class Done(Reply, frozen=True, kw_only=True):
     """What was wanted is done, for good; `number` is that of the table now. So is a message said twice."""
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from .evening import learn, play
-from .opening import Wish, named, seats_of
+from .opening import Wish, seats_of
 
-__all__ = ["Wish", "learn", "named", "play", "seats_of"]
+__all__ = ["Wish", "learn", "play", "seats_of"]

@@ -3,10 +3,17 @@
 import type { Clause, Described, Facts, Me, Opening } from "./wire";
 
 /** A request that failed, with a sentence for the person. */
-export class Failed extends Error {}
+export class Failed extends Error {
+  constructor(
+    why: string,
+    readonly status = 0,
+  ) {
+    super(why);
+  }
+}
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
-  const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+async function call<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
+  const request = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   let answer: Response;
   try {
     answer = await fetch(path, { ...request, headers: { "Content-Type": "application/json" } });
@@ -14,7 +21,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
     throw new Failed("The server does not answer. Is it still running?");
   }
   const said = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Failed(said?.why ?? `The server could not do that (${answer.status}).`);
+  if (!answer.ok) throw new Failed(said?.why ?? `The server could not do that (${answer.status}).`, answer.status);
   return said as T;
 }
 
@@ -24,5 +31,6 @@ export const games = () => call<Described[]>("/api/games");
 export const openTable = (opening: Opening) => call<{ id: string }>("/api/tables", opening);
 export const myTables = () => call<Facts[]>("/api/tables");
 export const facts = (id: string) => call<Facts>(`/api/tables/${encodeURIComponent(id)}`);
+export const deleteTable = (id: string) => call<null>(`/api/tables/${encodeURIComponent(id)}`, undefined, "DELETE");
 export const rules = (game: string, q: string) =>
   call<Clause[]>(`/api/rules/${encodeURIComponent(game)}?q=${encodeURIComponent(q)}`);

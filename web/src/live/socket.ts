@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 const LATE = [200, 400, 800, 1500]; // milliseconds until the next try
-const FOR_GOOD = new Set([1003, 1008]); // codes after which trying again would change nothing
+const FOR_GOOD = new Set([1000, 1003, 1008]); // codes after which trying again would change nothing
 
 export class Socket {
   private socket: WebSocket | null = null;

@@ -2,9 +2,10 @@
 
 import { journey } from "../look/travel";
 import { chime, rustle } from "../look/sounds";
+import { Failed, facts as factsOf } from "./http";
 import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
-import { isWatched, Secret } from "./secret.svelte";
+import { canPass, isWatched, Secret } from "./secret.svelte";
 import { answer, isEnough, size, take, type Taken } from "./sharing";
 import { Refusal, Socket, type Line } from "./socket";
 import type {
@@ -33,6 +34,7 @@ const POINTING = 6000; // milliseconds that a pointing finger stays
 export class Table {
   line: Line = $state("connecting");
   name = $state("");
+  gone = $state(""); // that the table has been deleted, in a sentence
   facts: Facts | undefined = $state.raw();
   game: Described | undefined = $state.raw();
   views: Record<string, Seen> = $state.raw({});
@@ -62,8 +64,12 @@ export class Table {
   view: Seen | undefined = $derived(this.replayed?.view ?? this.views[this.seat ?? "all"]);
   decision: Decision | undefined = $derived(this.replayed ? undefined : this.view?.decisions?.[0]);
   offers: Offer[] = $derived(this.view ? offers(this.view, this.decision) : []);
+  /** The keys of what a hint names, or else of what a lesson wants. */
+  advised: string[] = $derived(this.advice.length ? this.advice : (this.view?.lesson?.keys ?? []));
   /** What each piece is offered for. */
   offered: Map<string, Offer[]> = $derived(byPiece(this.offers));
+  /** Whether the question is about pieces that lie on the table. */
+  isOfPieces = $derived([...this.offered.keys()].some((key) => this.piece(key)));
   refused: Map<string, Refused> = $derived(
     new Map((this.view?.refused ?? []).flatMap((no) => [no.key, ...(no.pieces ?? [])].map((key) => [key, no]))),
   );
@@ -83,11 +89,23 @@ export class Table {
     this.#socket = new Socket(
       address,
       (heard) => this.#hear(heard),
-      (line) => (this.line = line),
+      (line) => this.#stands(line),
     );
   }
 
   close(): void {
+    this.#socket.close();
+  }
+
+  /** While the line is broken the table may be deleted; then there is nothing to come back to. */
+  #stands(line: Line): void {
+    this.line = line;
+    if (line !== "lost") return;
+    factsOf(this.id).catch((why) => why instanceof Failed && why.status === 404 && this.#end("It has been deleted."));
+  }
+
+  #end(why: string): void {
+    this.gone = why;
     this.#socket.close();
   }
 
@@ -175,7 +193,7 @@ export class Table {
 
   async choose(answer: Answer, aside = false): Promise<void> {
     const { decision } = this;
-    if (!decision || this.sending || (decision.secret && this.secret.hold(answer))) return;
+    if (!decision || this.sending || (decision.secret && this.secret.hold(decision, answer))) return;
     await this.#send(decision, answer, aside);
   }
 
@@ -233,6 +251,7 @@ export class Table {
     else if (heard.type === "hello") this.#greet(heard.name, heard.table, heard.chat ?? []);
     else if (heard.type === "table") this.#seat(heard.table);
     else if (heard.type === "chat") this.chat = [...this.chat, heard.line];
+    else if (heard.type === "gone") this.#end(heard.why);
     else if (heard.type === "pointed") this.#point(heard.key, heard.name);
     else if (heard.type === "refused" && !heard.ref) this.tell(heard.why);
   }
@@ -275,8 +294,9 @@ export class Table {
 
   /** A secret question has a clock of its own. */
   #keepSecret(): void {
-    const asked = this.asked.map((seat) => this.views[seat]?.decisions?.[0]);
-    this.secret.ask(asked.find((decision) => decision?.secret), isWatched(this.facts));
+    const asked = this.asked.map((seat) => this.views[seat]?.decisions?.[0]).find(canPass);
+    const log = (asked && this.views[asked.seat]?.log) ?? [];
+    this.secret.ask(asked, log.filter((line) => line.seat === asked?.seat).length, isWatched(this.facts));
   }
 
   /** A chime when a question comes to this person. */

@@ -40,6 +40,7 @@ export interface Area {
   seat?: number | null;
   pieces?: Piece[];
   count?: number;
+  back?: string;
   most?: number | null;
   lines?: [string, string][];
   rising?: boolean;
@@ -99,6 +100,16 @@ export interface Back {
   why?: string;
 }
 
+/** What a lesson says at a step; `keys` are what it wants this seat to choose. */
+export interface Taught {
+  step: number;
+  of: number;
+  text: string;
+  keys?: string[];
+  rules?: string[];
+  over?: boolean;
+}
+
 export interface Seen {
   type: "view";
   number: number;
@@ -118,6 +129,7 @@ export interface Seen {
   back?: Back;
   outcome?: string;
   ending?: string;
+  lesson?: Taught | null;
 }
 
 export interface Chair {
@@ -247,6 +259,7 @@ export type Heard = { ref?: number } & (
   | Seen
   | { type: "table"; table: Facts }
   | { type: "chat"; line: ChatLine }
+  | { type: "gone"; why: string }
   | { type: "pointed"; name: string; key: string }
   | Done
   | No
@@ -277,6 +290,13 @@ export interface Setting {
   default: boolean | number | string | string[];
 }
 
+export interface Learnt {
+  title: string;
+  seats: number;
+  steps: number;
+  next: { seats: number; options: Record<string, unknown> };
+}
+
 export interface Described {
   id: string;
   title: string;
@@ -284,6 +304,7 @@ export interface Described {
   seats: number[];
   settings: Setting[];
   words: Record<string, string>;
+  lesson?: Learnt | null;
 }
 
 export interface Opening {
@@ -294,6 +315,7 @@ export interface Opening {
   take?: number[];
   bots?: Record<string, string>;
   undo?: string;
+  lesson?: boolean;
 }
 
 export interface Clause {

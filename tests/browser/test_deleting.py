@@ -1,0 +1,88 @@
+"""A table is deleted in the browser: after a second question, and everybody there reads that it is gone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.guests import Site, serving
+
+from .parlour import Parlour, Person
+from .test_sitting import cut
+
+TABLES = '.tables a[href^="/table/"]'
+
+
+async def delete(person: Person, sure: str) -> None:
+    """Ask for the table to be deleted, and answer the second question."""
+    await person.button("Delete", exact=False).first.click()
+    dialog = person.page.get_by_role("dialog", name="Delete this table?")
+    await dialog.get_by_role("button", name=sure).click()
+    await dialog.wait_for(state="detached")
+
+
+async def is_gone(person: Person, why: str) -> None:
+    """It reads so, and leads to the hall, where the table is not listed any more."""
+    await person.page.get_by_role("heading", name="This table is gone").wait_for()
+    await person.page.get_by_text(why).wait_for()
+    await person.page.get_by_role("link", name="To the hall").click()
+    await person.page.get_by_text("None yet.").wait_for()
+
+
+def test_the_owner_deletes_a_table_and_the_others_read_so(parlour: Parlour, tmp_path: Path) -> None:
+    """At the table: nothing happens without the second yes; who does not own it is not offered it."""
+
+    async def test() -> None:
+        async with (
+            serving(tmp_path) as site,
+            parlour.person(site, "Mira") as mira,
+            parlour.person(site, "Jo") as jo,
+        ):
+            table = (await mira.open_table("open")).removeprefix("/table/")
+            await jo.sit_at(table, 1)
+            drawer = await jo.drawer("Table")
+            assert await drawer.get_by_role("button", name="Delete").count() == 0
+            await mira.drawer("Table")
+            await delete(mira, "Keep it")
+            assert await mira.options.count() > 0
+            await delete(mira, "Delete it")
+            for person in (mira, jo):
+                await is_gone(person, "Mira has deleted this table.")
+
+    parlour.run(test())
+
+
+def test_a_table_is_deleted_in_the_hall(parlour: Parlour, tmp_path: Path) -> None:
+    """It goes from the list at once, the others stay."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+            first = await mira.open_table()
+            await mira.open_table()
+            await mira.go()
+            await mira.page.locator(TABLES).nth(1).wait_for()
+            await delete(mira, "Keep it")
+            await delete(mira, "Delete it")
+            await mira.page.locator(TABLES).nth(1).wait_for(state="detached")
+            assert await mira.page.locator(TABLES).get_attribute("href") == first
+
+    parlour.run(test())
+
+
+def test_who_was_away_reads_that_the_table_is_gone(parlour: Parlour, tmp_path: Path) -> None:
+    """Where the line broke just then the page does not try to come back for ever."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
+            table = await jo.open(take=[0])
+            await mira.sit_at(table, 1)
+            await break_and_delete(site, table)
+            await mira.page.get_by_role("heading", name="This table is gone").wait_for()
+            await mira.page.get_by_text("It has been deleted.").wait_for()
+            mira.troubles.clear()  # the browser notes each address where nothing was found
+
+    async def break_and_delete(site: Site, table: str) -> None:
+        await cut(site, table)
+        await site.hall.store.delete(table, "Jo")
+        del site.hall.rooms[table]
+
+    parlour.run(test())
