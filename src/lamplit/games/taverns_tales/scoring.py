@@ -35,6 +35,11 @@ def sheet(table: Tavern, seat: int) -> Sheet:
     return Sheet(sum([tile.prestige for tile in tiles]), sum(heroes.values()), talents)
 
 
+def course(table: Tavern) -> dict[str, list[int]]:
+    """The prestige of each player as it is now, so that one can look back on its way."""
+    return {"prestige": [sheet(table, seat).total for seat in range(table.seats)]}
+
+
 def ahead(table: Tavern) -> tuple[int, ...]:
     """The players with the most prestige as it is now; equal ones share (TT-END-03, TT-R94)."""
     totals = [sheet(table, seat).total for seat in range(table.seats)]
