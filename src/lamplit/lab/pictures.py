@@ -86,7 +86,7 @@ def gains(table: pl.DataFrame) -> str:
         alt.Color("tells:N", scale=TELLS),
     )
     base = alt.Chart(shown).encode(y=y, color=color)
-    x = alt.X("gain_low:Q", axis=alt.Axis(format="+.0%", title="won with it, less without it", tickCount=5))
+    x = alt.X("gain_low:Q", axis=alt.Axis(format="+.0%", title="won with it, less without it", tickCount=4))
     bounds = base.mark_rule(strokeWidth=3, opacity=0.5).encode(x=x, x2="gain_high:Q")
     points = base.mark_point(filled=True, size=60, opacity=1).encode(x="gain:Q")
     zero = alt.Chart().mark_rule(color=INK, strokeDash=[3, 3]).encode(x=alt.datum(0))
