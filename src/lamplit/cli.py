@@ -183,10 +183,12 @@ def play_scenarios(paths: tuple[Path, ...], shrink: bool) -> None:
     "--seat", type=click.IntRange(min=1), help="As this seat may read it; by default as everybody may."
 )
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON a step.")
-def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
+@click.option("--export", is_flag=True, help="A line of JSON an answer: what was seen, asked, chosen, won.")
+def replay_game(file: Path, seat: int | None, as_json: bool, export: bool) -> None:
     """Tell the saved game in FILE again.
 
-    Each answer, and what followed from it.
+    Each answer, and what followed from it. What --export writes is for learners: each answer as the seat
+    that gave it saw the table; with --seat only those of that seat.
     """
     import lamplit
     from lamplit import replay
@@ -196,7 +198,7 @@ def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
         raise LamplitError(f"There is no seat {seat}: this game has {game.seats}.")
     if game.notice:
         click.echo(game.notice, err=True)
-    told = replay.rows if as_json else replay.lines
+    told = replay.samples if export else replay.rows if as_json else replay.lines
     for line in told(game, None if seat is None else seat - 1):
         click.echo(line)
 

@@ -108,8 +108,9 @@ class Session:
         return None if acts or self.game.asides(decision.seat) else option
 
     def passes_by(self, decision: Decision) -> bool:
-        """Whether a standing pass answers it."""
-        return decision.secret and decision.seat in self.passes
+        """Whether a standing pass answers it, where it can be passed."""
+        can_pass = any(option.key == PASS for option in decision.options or ())
+        return decision.secret and can_pass and decision.seat in self.passes
 
     def said_alone(self, decision: Decision, option: Option) -> str:
         """What is told of the only choice: who passes, or the whole question."""
