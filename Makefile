@@ -13,7 +13,7 @@ RAY_READY := .venv/ready-ray
 PEER_READY := benchmarks/boardgame/node_modules/.ready
 
 .DELETE_ON_ERROR:
-.PHONY: play terminal serve client browser test setup format nightly balance bench bench-server lock clean
+.PHONY: play terminal serve client browser test setup format nightly balance gallery bench bench-server lock clean
 
 play: setup client
 	$(BIN)/lamplit
@@ -80,6 +80,10 @@ nightly: setup
 balance: setup
 	$(BIN)/lamplit balance kinfire_delve
 	$(BIN)/lamplit balance taverns_tales
+
+# Pictures of every screen, in build/gallery. A look in between: .venv/bin/python -m tests.gallery --quick
+gallery: setup client browser
+	$(BIN)/python -m tests.gallery
 
 bench: $(BENCH_READY)
 	$(BIN)/python benchmarks/bench.py

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Final, TypeVar
 
 import click
 
 from lamplit import __version__
 from lamplit.errors import LamplitError
 
+Command = TypeVar("Command", bound=Callable[..., Any])
+
 
 class Commands(click.Group):
-    """A group of commands, and the one place where a person's error is shown."""
+    """A group of commands, and the one place where it is shown that a person erred, or stopped it."""
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -20,6 +24,9 @@ class Commands(click.Group):
         except LamplitError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(1)
+        except KeyboardInterrupt as stop:
+            click.echo(str(stop) or "Stopped.", err=True)
+            sys.exit(130)
 
 
 @click.group(
@@ -92,9 +99,9 @@ def play(
 
     GAME is its id, such as kinfire_delve, or a saved game. What the options leave open is asked.
     """
-    from lamplit import terminal
+    from lamplit import settings, terminal
 
-    named = terminal.named([*options, *([f"seekers={seekers}"] if seekers else [])])
+    named = dict(settings.typed([*options, *([f"seekers={seekers}"] if seekers else [])]))
     wish = terminal.Wish(game, seats, seed, named, packs, terminal.seats_of(bots))
     terminal.play(wish, plain=plain, new=new)
 
@@ -176,10 +183,12 @@ def play_scenarios(paths: tuple[Path, ...], shrink: bool) -> None:
     "--seat", type=click.IntRange(min=1), help="As this seat may read it; by default as everybody may."
 )
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON a step.")
-def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
+@click.option("--export", is_flag=True, help="A line of JSON an answer: what was seen, asked, chosen, won.")
+def replay_game(file: Path, seat: int | None, as_json: bool, export: bool) -> None:
     """Tell the saved game in FILE again.
 
-    Each answer, and what followed from it.
+    Each answer, and what followed from it. What --export writes is for learners: each answer as the seat
+    that gave it saw the table; with --seat only those of that seat.
     """
     import lamplit
     from lamplit import replay
@@ -189,9 +198,121 @@ def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
         raise LamplitError(f"There is no seat {seat}: this game has {game.seats}.")
     if game.notice:
         click.echo(game.notice, err=True)
-    told = replay.rows if as_json else replay.lines
+    told = replay.samples if export else replay.rows if as_json else replay.lines
     for line in told(game, None if seat is None else seat - 1):
         click.echo(line)
+
+
+PLAYED: Final = (
+    click.option("--seats", type=int, multiple=True, help="How many seats; by default each number."),
+    click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."),
+    click.option(
+        "--bots", default="heuristic", show_default=True, metavar="NAMES", help="A seat each, in turn."
+    ),
+    click.option("--pack", "packs", multiple=True, type=click.Path(path_type=Path), help="A content pack."),
+    click.option("--ray", metavar="ADDRESS", help="On this Ray cluster; local: one started here."),
+)
+
+
+def played(command: Command) -> Command:
+    """The options that say which games are played."""
+    for option in reversed(PLAYED):
+        command = option(command)
+    return command
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many in all.")
+@played
+@click.option("--to", type=click.Path(path_type=Path), help="The folder to keep them in; usually runs/GAME.")
+def simulate(
+    game: str,
+    games: int,
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    bots: str,
+    packs: tuple[Path, ...],
+    ray: str | None,
+    to: Path | None,
+) -> None:
+    """Let bots play GAME by the thousand, on all cores.
+
+    Of --seats and --option that are repeated every combination is played, each with the same seeds; what
+    seats pick is picked by chance where no option says. Stopped and started again, or with more --games, it
+    goes on where it was.
+    """
+    from lamplit.lab import counter, plan, results, running
+
+    made = plan.plan_of(plan.Wish(game, games, seats, options, bots, packs))
+    kept = results.open_folder(to or Path("runs") / made.game, made)
+    counter.run(kept, running.where(ray))
+
+
+@main.command("report")
+@click.argument("run", type=click.Path(path_type=Path))
+@click.option("--to", type=click.Path(path_type=Path), help="The file to write; usually report.html in RUN.")
+def report_games(run: Path, to: Path | None) -> None:
+    """Make a page of the games in the folder RUN.
+
+    One file of HTML, pictures and all.
+    """
+    from lamplit.lab import report, results
+
+    click.echo(f"Written: {report.write(results.read(run), to)}")
+
+
+@main.command()
+@click.argument("one", metavar="A")
+@click.argument("other", metavar="B")
+@click.option("--games", type=click.IntRange(min=2), default=1000, show_default=True, help="How many each.")
+@played
+def compare(
+    one: str,
+    other: str,
+    games: int,
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    bots: str,
+    packs: tuple[Path, ...],
+    ray: str | None,
+) -> None:
+    """Say what differs between A and B.
+
+    Each is the folder of a pack; or a game, with options or not: kinfire_delve,difficulty=hard; or a folder
+    of games that `simulate` has played. Both are played with the same seeds.
+    """
+    from lamplit.lab import pair, plan, running
+
+    pair.run(one, other, plan.Wish("", games, seats, options, bots, packs), running.where(ray))
+
+
+@main.command()
+@click.argument("pack", type=click.Path(path_type=Path))
+@click.option("--number", "numbers", multiple=True, required=True, metavar="CARD.FIELD=LOW..HIGH")
+@click.option("--target", type=click.FloatRange(0, 1), required=True, help="The win rate wanted, 0 to 1.")
+@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="Of the last left.")
+@played
+def tune(
+    pack: Path,
+    numbers: tuple[str, ...],
+    target: float,
+    games: int,
+    seats: tuple[int, ...],
+    options: tuple[str, ...],
+    bots: str,
+    packs: tuple[Path, ...],
+    ray: str | None,
+) -> None:
+    """Find numbers for cards of PACK so that the game is won as often as wanted.
+
+    Every combination of the numbers is tried, most games with those that come nearest. The pack stays as it
+    is. Where each plays for itself, the rate is that of who plays first.
+    """
+    from lamplit.lab import counter, plan, running
+
+    wish = plan.Wish("", games, seats, options, bots, packs)
+    counter.tune(pack, numbers, target, wish, running.where(ray))
 
 
 @main.command()

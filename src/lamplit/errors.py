@@ -16,3 +16,9 @@ class NotAllowed(LamplitError):  # noqa: N818  (what a table says, not a failure
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence = sentence
         self.rule = rule
+
+
+def short(words: str, most: int = 40) -> str:
+    """Words to be said back, cut where they are long, without what is not printable."""
+    shown = "".join(c if c.isprintable() else "?" for c in words)
+    return shown if len(shown) <= most else f"{shown[: most - 3]}..."

@@ -1,7 +1,8 @@
-"""Two faults of generator rules that neither Python nor a type checker sees, found in the syntax tree.
+"""Three faults of rules that neither Python nor a type checker sees, found in the syntax tree.
 
 A rule called without `yield from` does nothing. A `try` or `with` around a yield runs its end when the
-engine drops the rule, and compiled it does not.
+engine drops the rule, and compiled it does not. What changes the table only where events are told takes
+another course in a loud run than in a quiet one.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 YIELDS = ast.Yield | ast.YieldFrom
@@ -36,7 +37,7 @@ def faults(trees: Modules) -> list[str]:
     for name, tree in trees.items():
         known = rules[name] | imported(name, tree, rules)
         found += [f"{name}:{line}: {what}" for line, what in forgotten(tree, known, methods)]
-        found += [f"{name}:{line}: {what}" for line, what in guarded(tree)]
+        found += [f"{name}:{line}: {what}" for line, what in (*guarded(tree), *only_loud(tree))]
     return sorted(found)
 
 
@@ -100,6 +101,32 @@ def guarded(tree: ast.Module) -> Iterator[tuple[int, str]]:
         if isinstance(node, GUARDS) and any(isinstance(inner, YIELDS) for inner in same_function(node)):
             word = "with" if isinstance(node, ast.With | ast.AsyncWith) else "try"
             yield node.lineno, f"`{word}` around a yield"
+
+
+def only_loud(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """What is done to the table under `if ... recorder`, besides telling."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and "recorder" in ast.unparse(node.test):
+            for inner in (part for statement in node.body for part in ast.walk(statement)):
+                done = doing(inner)
+                if done and "recorder" not in done:
+                    yield inner.lineno, f"`{done}` only where events are told"  # type: ignore[attr-defined]
+
+
+TELLING: Final = ("tell", "begin", "done")
+
+
+def doing(node: ast.AST) -> str:
+    """What a statement changes or does, or ""."""
+    if isinstance(node, ast.Assign | ast.AugAssign):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        return next((ast.unparse(t) for t in targets if isinstance(t, ast.Attribute | ast.Subscript)), "")
+    if isinstance(node, YIELDS):
+        return ast.unparse(node)
+    call = node.value if isinstance(node, ast.Expr) else None
+    if isinstance(call, ast.Call) and ast.unparse(call.func).split(".")[-1] not in TELLING:
+        return ast.unparse(call.func)
+    return ""
 
 
 def same_function(node: ast.AST) -> Iterator[ast.AST]:

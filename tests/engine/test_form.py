@@ -26,7 +26,7 @@ def trees(**sources: str) -> Modules:
 
 
 def test_no_rule_of_the_source_is_forgotten_or_guarded():
-    """Every rule that is called is run, and no `try`, `with` or `finally` stands around a yield."""
+    """Every rule that is called is run, no guard stands around a yield, and telling changes nothing."""
     found = modules(SOURCE, "lamplit", ("engine", "games", "cardtext"))
     assert len(found) > 20
     assert faults(found) == []
@@ -113,3 +113,27 @@ def test_a_guard_beside_a_yield_is_no_fault():
         "def turn(table):\n    try:\n        f = lambda: (yield)\n    except E:\n        pass\n    yield 1\n"
     )
     assert faults(trees(turn=turn)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "done"),
+    [
+        ("table.stirred = True", "table.stirred"),
+        ("table.health -= 1", "table.health"),
+        ("table.progress[slot] = 1", "table.progress[slot]"),
+        ("table.hand.remove(slot)", "table.hand.remove"),
+        ("yield 1", "(yield 1)"),
+    ],
+)
+def test_what_only_a_loud_run_does_is_found(line, done):
+    """A quiet run takes the same course: where events are told the table is left as it is."""
+    source = f"def turn(table):\n    if table.recorder is not None:\n        {line}\n"
+    assert faults(trees(turn=source)) == [f"toy.turn:3: `{done}` only where events are told"]
+
+
+@pytest.mark.parametrize(
+    "line", ["table.tell('drawn')", "n = len(table.hand)", "table.recorder.all_done()", "recorder.n = 1"]
+)
+def test_telling_is_no_fault(line):
+    """Events, what is found out for them, and the recorder itself belong there."""
+    assert faults(trees(turn=f"def turn(table, recorder):\n    if table.recorder:\n        {line}\n")) == []

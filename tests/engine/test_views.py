@@ -63,6 +63,17 @@ def test_a_pile_shows_its_top_above_what_a_seat_knows_below_it():
     assert len(area(game, "guild 0", 1).pieces) == 2
 
 
+def test_a_pile_tells_the_back_of_its_top_and_not_the_face():
+    """Whoever looks, and whatever they know: what lies uppermost has a back that all see."""
+    game = opened()
+    pile = game.table.places["guild 0"]
+    game.table.known[pile[-1]] = 0
+    backs = {area(game, "guild 0", seat).back for seat in (None, 0, 1)}
+    assert backs == {game.table.prints[game.table.face[pile[-1]]].back} != {""}
+    assert area(game, "guild 0").pieces == []
+    assert area(game, "bag").back == ""
+
+
 def test_a_group_has_a_title_and_each_area_of_it_a_place():
     """Piles that lie as a pyramid say where."""
     shown = [one for one in opened().view().areas if one.group]

@@ -1,6 +1,7 @@
 """The page of a balance, and what it finds amiss."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -8,29 +9,28 @@ from click.testing import CliRunner
 from lamplit.cli import main
 from lamplit.engine.game import Case
 from lamplit.errors import LamplitError
+from lamplit.games import find
 from lamplit.lab import balance
 from lamplit.lab.balance import Report, Result, faults, page, write
-from lamplit.lab.sample import Rate, Tally, Use, play_batch
+from lamplit.lab.playing import play
+from lamplit.lab.results import frame
+from tests.lab.playing import card, made, plan, row
 
 GAME = "kinfire_delve"
 
 
-def result(good: int, case: Case, **cards: Use) -> Result:
-    return Result(case, Tally(Rate(100, good), 100, {"Turns": 2000.0}, {}, cards))
+def result(good: int, case: Case, **fields: Any) -> Result:
+    return Result(case, made(good, **fields))
 
 
 def usual(low: float = 0.0, high: float = 1.0, group: str = "pair") -> Case:
     return Case("a case", 2, {}, low=low, high=high, group=group)
 
 
-def used(asked: int, chosen: int, seen: int = 100) -> Use:
-    return Use("well", {"select": Rate(asked, chosen)}, Rate(seen, 50), Rate(min(chosen, seen), 1))
-
-
 def test_a_rate_outside_its_bounds_is_amiss() -> None:
     """At the bounds it is not."""
-    assert faults(Report(GAME, 100, [result(35, usual(0.35, 0.6))])) == []
-    (fault,) = faults(Report(GAME, 100, [result(34, usual(0.35, 0.6))]))
+    assert faults(Report(find(GAME), 100, [result(35, usual(0.35, 0.6))])) == []
+    (fault,) = faults(Report(find(GAME), 100, [result(34, usual(0.35, 0.6))]))
     assert fault == "a case: won 34.0 %, wanted 35 to 60 %."
 
 
@@ -39,29 +39,29 @@ def test_cases_of_a_group_lie_close_together() -> None:
     near = [result(n, usual()) for n in (40, 50, 65)]
     far = [result(n, usual()) for n in (40, 50, 80)]
     alone = result(99, usual(group=""))
-    assert faults(Report(GAME, 100, [*near, alone])) == []
-    assert len(faults(Report(GAME, 100, [*far, alone]))) == 2
+    assert faults(Report(find(GAME), 100, [*near, alone])) == []
+    assert len(faults(Report(find(GAME), 100, [*far, alone]))) == 2
 
 
 @pytest.mark.parametrize(
-    ("use", "said"),
+    ("asked", "chosen", "said"),
     [
-        (used(100, 4), "is played 4.0 % of the times it could be."),
-        (used(100, 96), "is played 96.0 % of the times it could be."),
-        (used(0, 0, seen=0), "is never seen."),
-        (used(100, 5), ""),
-        (used(100, 95), ""),
-        (used(0, 0), ""),  # seen, and never to be chosen: an Exhausted card
+        (100, 4, "is played 4.0 % of the times it could be."),
+        (100, 96, "is played 96.0 % of the times it could be."),
+        (100, 5, ""),
+        (100, 95, ""),
+        (0, 0, ""),  # seen, and never to be chosen: an Exhausted card
     ],
 )
-def test_a_dead_card_is_amiss(use: Use, said: str) -> None:
-    found = faults(Report(GAME, 100, [result(50, usual(), card=use)]))
+def test_a_dead_card_is_amiss(asked: int, chosen: int, said: str) -> None:
+    cards = [card("card", asked, chosen)]
+    found = faults(Report(find(GAME), 100, [result(50, usual(), cards=cards)]))
     assert found == ([f"card {said}"] if said else [])
 
 
 def test_the_page_says_how_it_was_made_and_shows_every_case_and_card() -> None:
     case = Case("two Seekers", 2, {}, low=0.35, high=0.6, group="pair")
-    report = Report(GAME, 6, [Result(case, play_batch((GAME, case, range(6))))])
+    report = Report(find(GAME), 6, [Result(case, frame(play(plan(6, case), range(6))))])
     text = page(report)
     assert "lamplit balance kinfire_delve --games 6" in text
     assert "| two Seekers |" in text
@@ -74,13 +74,13 @@ def test_the_page_says_how_it_was_made_and_shows_every_case_and_card() -> None:
 def test_a_page_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(LamplitError, match="cannot be written"):
-        write(Report(GAME, 100, [result(50, usual())]), tmp_path / "file")
+        write(Report(find(GAME), 100, [result(50, usual())]), tmp_path / "file")
 
 
 def test_the_command_writes_the_page_and_checks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """`--check` writes nothing and fails where something is amiss."""
     monkeypatch.setattr(balance, "PAGES", tmp_path)
-    good, bad = (Report(GAME, 1, [result(n, usual(0.35, 0.6))]) for n in (50, 10))
+    good, bad = (Report(find(GAME), 1, [result(n, usual(0.35, 0.6))]) for n in (50, 10))
     run = CliRunner().invoke
     monkeypatch.setattr(balance, "play_all", lambda _game, _n: bad)
     checked = run(main, ["balance", GAME, "--check"])
@@ -102,9 +102,20 @@ def test_an_unknown_game_is_one_sentence() -> None:
 
 
 def test_a_place_that_wins_too_often_is_amiss() -> None:
-    """More than four points above the mean of the places, where they should be even; below is no fault."""
-    rates = {"1st": Rate(100, 58), "2nd": Rate(100, 50), "3rd": Rate(100, 48)}
-    even = Result(usual(), Tally(Rate(300, 156), 300, {}, {"Place": rates}, {}))
-    (fault,) = balance.uneven(Report(GAME, 100, [even]), ["Place"])
-    assert fault == "a case, 1st: won 58.0 %, the mean is 52.0 %."
-    assert list(balance.uneven(Report(GAME, 100, [even]), [])) == []
+    """More than four points above the mean of the places, where each plays for itself; below is no fault."""
+    rows = [row(n, [n < 58, n >= 58]) for n in range(100)]
+    report = Report(find("taverns_tales"), 100, [Result(usual(), frame(rows))])
+    assert faults(report) == ["a case, first in turn: won 58.0 %, the mean is 50.0 %."]
+    assert "| Case | First | Second |" in page(report)
+    assert faults(Report(find(GAME), 100, report.results)) == []
+
+
+def test_where_each_plays_for_itself_each_seat_is_counted() -> None:
+    """With its own traits; a hero's cards are one."""
+    case = Case("two players", 2, {"variant": "advanced"})
+    games = frame(play(plan(3, case, game="taverns_tales"), range(3)))
+    text = page(Report(find("taverns_tales"), 3, [Result(case, games)]))
+    assert "From 6 games of the usual kind" in text
+    assert "each is counted" not in text
+    shares = [line for line in text.splitlines() if line.startswith("| zbygniew")]
+    assert len(shares) == 2  # at the end, and as a card

@@ -11,7 +11,8 @@ import lamplit
 from lamplit import profile
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
-from lamplit.terminal import Wish, named, play, seats_of
+from lamplit.settings import typed
+from lamplit.terminal import Wish, play, seats_of
 from lamplit.terminal.ending import achievements
 from lamplit.terminal.opening import Asking, going_on
 from lamplit.terminal.plain import Plain
@@ -115,13 +116,13 @@ def test_a_wish_that_cannot_be_is_refused_in_a_sentence(wish: Wish, said: str) -
 
 def test_options_and_seats_are_read_as_typed() -> None:
     """`--option name=value` and `--bots 2,3`, or a sentence why not."""
-    assert named(["length=quick", "difficulty = hard"]) == {"length": "quick", "difficulty": "hard"}
+    assert typed(["length=quick", "difficulty = hard"]) == [("length", "quick"), ("difficulty", "hard")]
     assert seats_of("2,3") == {1, 2}
     for wrong in ("x", "0", "1000", "²"):
         with pytest.raises(LamplitError, match="Seats are numbers"):
             seats_of(wrong)
     with pytest.raises(LamplitError, match="name=value"):
-        named(["quick"])
+        typed(["quick"])
 
 
 def test_closing_loses_nothing() -> None:

@@ -49,7 +49,7 @@ def check(path: Path, form_of: Callable[[str], Format] = format_of) -> list[Find
     """
     try:
         pack = open_folder(path)
-        form = form_of(_game(pack))
+        form = form_of(game_of(pack))
     except PackError as error:
         return [Finding(fault) for fault in error.faults]
     except CardError as fault:
@@ -71,12 +71,13 @@ def report(findings: list[Finding]) -> str:
     return "\n".join([*map(str, findings), numbers])
 
 
-def _game(pack: Folder) -> str:
+def game_of(pack: Folder) -> str:
+    """The game that a pack is for."""
     fields = sources.read(pack.files[MANIFEST], str(pack.path / MANIFEST))
     game = fields.get("game") if isinstance(fields, dict) else None
     if not isinstance(game, str):
         raise CardError(f"a {MANIFEST} names its `game:`")
-    return game
+    return str(game)  # without its place in the file
 
 
 def misspelt(compiler: Compiler) -> Iterator[CardError]:

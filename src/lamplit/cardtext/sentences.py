@@ -45,7 +45,7 @@ class Offer:
 def why_not_do(table: Any, _seat: int, offer: Offer, answer: str) -> Refusal | None:
     """What cannot be done at all, or not paid in full, is not offered."""
     if answer == YES and extent(table, offer.use, offer.nodes[0]) < offer.least:
-        return Refusal("cannot-be-done", "", by=offer.use.source)
+        return Refusal("cannot-be-done", table.game.moot, by=offer.use.source)
     return None
 
 
@@ -53,12 +53,12 @@ def why_not_option(table: Any, _seat: int, offer: Offer, answer: str) -> Refusal
     """An option of which nothing can be done is no choice while something can be done of the other."""
     one, other = offer.nodes if answer == FIRST else reversed(offer.nodes)
     if extent(table, offer.use, one) == NONE and extent(table, offer.use, other) != NONE:
-        return Refusal("cannot-be-done", "", by=offer.use.source)
+        return Refusal("cannot-be-done", table.game.moot, by=offer.use.source)
     return None
 
 
-MAY: Final = Choice("may", lambda _table, _seat, _offer: [YES, NO], why_not_do, of=COUNT)
-OPTION: Final = Choice("option", lambda _table, _seat, _offer: [FIRST, SECOND], why_not_option, of=COUNT)
+MAY: Final = Choice("may", (YES, NO), why_not_do, of=COUNT)
+OPTION: Final = Choice("option", (FIRST, SECOND), why_not_option, of=COUNT)
 
 
 # Sentences

@@ -87,6 +87,7 @@ class Area(msgspec.Struct, omit_defaults=True):
     seat    whose it is, or None
     pieces  what lies there, in order; a pile shows what may be seen of it, and then its top as well
     count   how many lie there, or where a track stands; `most` is the track's end
+    back    of a pile: what the back of its top looks like
     rising  whether a track only counts upwards, so that little is no cause for alarm
     cells   of a sheet: its lines by name, a number for each seat
     lines   of a map: the keys of each two pieces that are joined
@@ -99,6 +100,7 @@ class Area(msgspec.Struct, omit_defaults=True):
     seat: int | None = None
     pieces: list[Piece] = []
     count: int = 0
+    back: str = ""
     most: int | None = None
     rising: bool = False
     cells: dict[str, list[int]] = {}
@@ -242,6 +244,8 @@ def area(
     if place.zone is not None:
         found.count = len(place.zone.slots)
         found.pieces = [piece(table, place, seat, slot, faces) for slot in shown(table, place, seat)]
+        if place.shape == "pile" and place.zone.slots:
+            found.back = table.prints[table.face[place.zone.slots[-1]]].back
     if place.things:
         found.pieces = [*found.pieces, *place.things]
         found.count = place.count if place.shape == "track" else len(found.pieces)

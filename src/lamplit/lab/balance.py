@@ -6,56 +6,74 @@ A page holds no time and no name of a machine: the same code writes the same pag
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from pathlib import Path
 from statistics import mean
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import polars as pl
 
 from lamplit import games
-from lamplit.engine.game import Balance, Case
+from lamplit.engine.game import Case, Game
 from lamplit.errors import LamplitError
-from lamplit.lab.sample import Rate, Tally, Use, balance_of, sample
+from lamplit.lab import measures
+from lamplit.lab.figures import bounds, capital, ordinal, percent, share
+from lamplit.lab.measures import Rate
+from lamplit.lab.plan import Plan, balance_of
+from lamplit.lab.running import sample
 
 PAGES: Final = Path(__file__).parents[3] / "docs" / "balance"
 APART: Final = 0.15  # how far the cases of a group may lie from their mean
-MARGIN: Final = 0.04  # how far above the mean something may win that should be even
-ALWAYS: Final = 0.95  # a card played more often of all the times it could be is no choice
+MARGIN: Final = 0.04  # how far above the mean a place in turn order may win, where each plays for itself
 
 
 class Result(NamedTuple):
-    """A case, and what came of it."""
+    """A case, and its games."""
 
     case: Case
-    tally: Tally
+    games: pl.DataFrame
+
+    @property
+    def won(self) -> Rate:
+        """How often it was won, by all sides."""
+        return measures.won(self.games)
+
+    @property
+    def places(self) -> list[Rate]:
+        """How often by each place in turn order."""
+        found = measures.rates(measures.seatings(self.games), "place").sort("place")
+        return [Rate(n, good) for n, good in found.select("n", "good").iter_rows()]
+
+    @property
+    def numbers(self) -> dict[str, float]:
+        """The means of what the game counts of itself, by name."""
+        table = measures.named(self.games, "numbers").group_by("name", maintain_order=True)
+        return dict(table.agg(pl.col("value").mean()).iter_rows())
 
 
 class Report(NamedTuple):
     """All cases of a game, `n` games each. The first one's group is the game as it is mostly played."""
 
-    game: str
+    game: Game
     n: int
     results: list[Result]
 
     @property
-    def usual(self) -> Tally:
+    def usual(self) -> pl.DataFrame:
         """All games of the usual way to play."""
         group = self.results[0].case.group
-        total = Tally()
-        for case, tally in self.results:
-            if case.group == group:
-                total.merge(tally)
-        return total
+        return pl.concat([result.games for result in self.results if result.case.group == group])
 
 
-def play_all(game: str, n: int) -> Report:
+def play_all(id: str, n: int) -> Report:
     """Play all cases of a game, `n` games each, on all cores.
 
     Raises:
         LamplitError: the game is unknown or names no cases.
     """
-    content = games.content(game)
-    cases = balance_of(games.find(game)).cases(games.find(game).box(content))
-    return Report(game, n, [Result(case, sample(game, case, n)) for case in cases])
+    content, game = games.content(id), games.find(id)
+    cases = balance_of(game).cases(game.box(content))
+    played = sample(Plan(id, n * len(cases), cases, [], list(content.packs)))
+    return Report(game, n, [Result(case, played.filter(pl.col("case") == case.title)) for case in cases])
 
 
 # What is amiss
@@ -63,56 +81,41 @@ def play_all(game: str, n: int) -> Report:
 
 def faults(report: Report) -> list[str]:
     """What is not as it should be, a sentence each."""
-    balance = balance_of(games.find(report.game))
-    return [
-        *out_of_bounds(report),
-        *out_of_group(report),
-        *uneven(report, balance.even),
-        *dead_cards(report.usual, balance),
-    ]
+    rarely = balance_of(report.game).rarely
+    dead = measures.dead(measures.cards(report.usual), rarely)
+    return [*out_of_bounds(report), *out_of_group(report), *uneven(report), *dead_cards(dead)]
 
 
 def out_of_bounds(report: Report) -> Iterator[str]:
-    for case, tally in report.results:
-        if not case.low <= tally.won.rate <= case.high:
-            yield f"{case.title}: won {percent(tally.won.rate)}, wanted {wanted(case)}."
+    for result in report.results:
+        case, rate = result.case, result.won.rate
+        if not case.low <= rate <= case.high:
+            yield f"{case.title}: won {percent(rate)}, wanted {wanted(case)}."
 
 
 def out_of_group(report: Report) -> Iterator[str]:
     for group in {case.group: None for case, _ in report.results if case.group}:
         members = [result for result in report.results if result.case.group == group]
-        middle = mean(tally.won.rate for _, tally in members)
-        for case, tally in members:
-            if abs(tally.won.rate - middle) > APART:
-                yield f"{case.title}: won {percent(tally.won.rate)}, the mean is {percent(middle)}."
+        middle = mean(result.won.rate for result in members)
+        for result in members:
+            if abs(result.won.rate - middle) > APART:
+                yield f"{result.case.title}: won {percent(result.won.rate)}, the mean is {percent(middle)}."
 
 
-def uneven(report: Report, headings: Sequence[str]) -> Iterator[str]:
-    for heading in headings:
-        for case, tally in report.results:
-            rates = tally.traits[heading]
-            middle = mean(rate.rate for rate in rates.values())
-            for value, rate in sorted(rates.items()):
-                if rate.rate > middle + MARGIN:
-                    yield f"{case.title}, {value}: won {percent(rate.rate)}, the mean is {percent(middle)}."
+def uneven(report: Report) -> Iterator[str]:
+    """Places in turn order that win more often than others, where each plays for itself."""
+    for result in () if report.game.is_shared else report.results:
+        middle = mean(rate.rate for rate in result.places)
+        for place, rate in enumerate(result.places):
+            if rate.rate > middle + MARGIN:
+                won = f"won {percent(rate.rate)}, the mean is {percent(middle)}"
+                yield f"{result.case.title}, {ordinal(place)} in turn: {won}."
 
 
-def dead_cards(tally: Tally, balance: Balance) -> Iterator[str]:
-    """Cards nobody sees, and cards that are never or always worth playing."""
-    for id, use in sorted(tally.cards.items()):
-        rate = played(use, balance.plays)
-        if not use.seen.n:
-            yield f"{id} is never seen."
-        elif rate.n and not balance.rarely <= rate.rate <= ALWAYS:
-            yield f"{id} is played {percent(rate.rate)} of the times it could be."
-
-
-def played(use: Use, plays: Sequence[str]) -> Rate:
-    """How often a card was played of the times it could be."""
-    whole = Rate()
-    for kind in plays:
-        whole.merge(use.asked.get(kind, Rate()))
-    return whole
+def dead_cards(dead: pl.DataFrame) -> Iterator[str]:
+    """Cards that are never or always worth playing."""
+    for id, n, good in dead.sort("card").select("card", "asked", "chosen").iter_rows():
+        yield f"{id} is played {percent(good / n)} of the times it could be."
 
 
 # The page
@@ -120,31 +123,23 @@ def played(use: Use, plays: Sequence[str]) -> Rate:
 
 def page(report: Report) -> str:
     """The report in Markdown."""
-    usual, balance = report.usual, balance_of(games.find(report.game))
+    usual, plays = report.usual, balance_of(report.game).plays
     parts = [opening(report), *case_table(report.results), ""]
-    for heading, values in usual.traits.items():
-        even = heading in balance.even
-        table = even_table(report.results, heading) if even else trait_table(values, usual.won.n)
-        parts += [f"## {heading}", "", *table, ""]
-    parts += ["## Cards", "", CARDS.format(n=f"{usual.won.n:,}"), ""]
-    for heading, deck in decks(usual):
-        parts += [f"### {heading}", "", *card_table(deck, balance.plays), ""]
+    if not report.game.is_shared:
+        parts += ["## Turn order", "", *turn_table(report.results), ""]
+    for (heading,), values in measures.named(usual, "traits").group_by("name", maintain_order=True):
+        parts += [
+            f"## {heading}",
+            "",
+            *trait_table(measures.rates(values, "value"), measures.won(usual).n),
+            "",
+        ]
+    parts += ["## Cards", "", CARDS.format(n=f"{measures.won(usual).n:,}"), ""]
+    asked = measures.asked(usual)
+    for heading, deck in measures.decks(measures.cards(usual)):
+        parts += [f"### {capital(heading)}", "", *card_table(deck, asked, plays), ""]
     parts += ["## What is amiss", "", *(f"- {fault}" for fault in faults(report) or ["Nothing."])]
     return "\n".join(parts) + "\n"
-
-
-def decks(tally: Tally) -> Iterator[tuple[str, list[tuple[str, Use]]]]:
-    """The cards by their backs; those with a back of their own together."""
-    others = []
-    ordered = sorted(tally.cards.items(), key=lambda item: (item[1].back, item[0]))
-    for back, cards in groupby(ordered, key=lambda item: item[1].back):
-        deck = list(cards)
-        if len(deck) > 1:
-            yield f"{back[0].upper()}{back[1:]}", deck
-        else:
-            others += deck
-    if others:
-        yield "With backs of their own", others
 
 
 CARDS: Final = (
@@ -161,52 +156,55 @@ EACH: Final = (
 
 
 def opening(report: Report) -> str:
-    game = games.find(report.game)
-    title, each = game.title, "" if game.is_shared else EACH
+    game, each = report.game, "" if report.game.is_shared else EACH
     return (
-        f"# Balance: {title}\n\n"
-        f"Written by `lamplit balance {report.game} --games {report.n}`: {report.n:,} games a case, with the "
+        f"# Balance: {game.title}\n\n"
+        f"Written by `lamplit balance {game.id} --games {report.n}`: {report.n:,} games a case, with the "
         f"seeds 0 to {report.n - 1:,}, played by the heuristic player unless the case says otherwise. After "
         f"each rate stand the bounds between which it lies with 95 % (Wilson's interval).{each}\n"
     )
 
 
-def case_table(results: Iterable[Result]) -> Iterator[str]:
-    results = list(results)
-    numbers = list(results[0].tally.numbers)
-    yield row("Case", "Won", "95 %", "Wanted", *numbers, "Decisions")
-    yield rule(5 + len(numbers))
-    for case, tally in results:
-        means = (f"{tally.numbers[name] / tally.won.n:.1f}" for name in numbers)
-        decisions = f"{tally.decisions / tally.won.n:.0f}"
-        yield row(case.title, percent(tally.won.rate), bounds(tally.won), wanted(case), *means, decisions)
+def case_table(results: Sequence[Result]) -> Iterator[str]:
+    names = list(results[0].numbers)
+    yield row("Case", "Won", "95 %", "Wanted", *names, "Decisions")
+    yield rule(5 + len(names))
+    for result in results:
+        case, won, numbers = result.case, result.won, result.numbers
+        means = (f"{numbers[name]:.1f}" for name in names)
+        decisions = f"{mean(result.games['decisions']):.0f}"
+        yield row(case.title, percent(won.rate), bounds(*won.interval), wanted(case), *means, decisions)
 
 
-def trait_table(values: dict[str, Rate], games: int) -> Iterator[str]:
+def trait_table(values: pl.DataFrame, games: int) -> Iterator[str]:
     yield row("", "Games", "Share", "Won")
     yield rule(4)
-    for value, rate in sorted(values.items()):
-        yield row(value, f"{rate.n:,}", percent(rate.n / games), percent(rate.rate))
+    for value, n, rate in values.sort("value").select("value", "n", "rate").iter_rows():
+        yield row(value, f"{n:,}", percent(n / games), percent(rate))
 
 
-def even_table(results: Sequence[Result], heading: str) -> Iterator[str]:
-    """How often each value wins, case by case."""
-    values = sorted({value for _, tally in results for value in tally.traits[heading]})
-    yield row("Case", *values)
-    yield rule(1 + len(values))
-    for case, tally in results:
-        rates = tally.traits[heading]
-        yield row(case.title, *(share(rates[value]) if value in rates else "" for value in values))
+def turn_table(results: Sequence[Result]) -> Iterator[str]:
+    """How often each place in turn order wins, case by case."""
+    most = max(len(result.places) for result in results)
+    yield row("Case", *(capital(ordinal(place)) for place in range(most)))
+    yield rule(1 + most)
+    for case, places in ((result.case, result.places) for result in results):
+        yield row(case.title, *map(share, places), *[""] * (most - len(places)))
 
 
-def card_table(deck: Sequence[tuple[str, Use]], plays: Sequence[str]) -> Iterator[str]:
-    asked = [kind for kind in plays if any(kind in use.asked for _, use in deck)]
-    yield row("Card", "Seen", "Won", *(kind.capitalize() for kind in asked), "Won with", "Won without")
-    yield rule(5 + len(asked))
-    for id, use in deck:
-        rates = (percent(use.asked[kind].rate) if kind in use.asked else "" for kind in asked)
-        with_it, without = share(use.chosen), share(use.idle) if use.chosen.n else ""
-        yield row(id, f"{use.seen.n:,}", percent(use.seen.rate), *rates, with_it, without)
+def card_table(deck: pl.DataFrame, asked: dict[tuple[str, str], Rate], plays: Iterable[str]) -> Iterator[str]:
+    kinds = [kind for kind in plays if any((id, kind) in asked for id in deck["card"])]
+    yield row("Card", "Seen", "Won", *map(capital, kinds), "Won with", "Won without")
+    yield rule(5 + len(kinds))
+    for card in deck.iter_rows(named=True):
+        rates = (share(asked.get((card["card"], kind), Rate(0, 0))) for kind in kinds)
+        yield row(card["card"], f"{card['seen']:,}", *won_columns(card, list(rates)))
+
+
+def won_columns(card: dict[str, Any], rates: list[str]) -> list[str]:
+    with_it, without = (Rate(card[part], card[f"{part}_won"]) for part in ("with", "without"))
+    seen = percent(card["seen_won"] / card["seen"])
+    return [seen, *rates, share(with_it), share(without) if with_it.n else ""]
 
 
 def row(*cells: str) -> str:
@@ -215,19 +213,6 @@ def row(*cells: str) -> str:
 
 def rule(n: int) -> str:
     return f"|---|{'---:|' * (n - 1)}"
-
-
-def share(rate: Rate) -> str:
-    return percent(rate.rate) if rate.n else ""
-
-
-def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
-
-
-def bounds(rate: Rate) -> str:
-    low, high = rate.interval
-    return f"{100 * low:.1f} to {100 * high:.1f}"
 
 
 def wanted(case: Case) -> str:
@@ -243,7 +228,7 @@ def write(report: Report, pages: Path | None = None) -> Path:
         LamplitError: it cannot be written.
     """
     pages = pages or PAGES
-    path = pages / f"{report.game}.md"
+    path = pages / f"{report.game.id}.md"
     try:
         pages.mkdir(parents=True, exist_ok=True)
         path.write_text(page(report))

@@ -98,13 +98,18 @@ def scenarios_of(path: Path) -> list[Scenario]:
 
 
 def with_shared(value: Any, shared: dict[Any, Any]) -> Any:
-    """A document with what it leaves out, from an earlier one without `scenario:`; of cards what it names."""
+    """A document with what it leaves out, from an earlier one without `scenario:`; of cards what it names.
+
+    A card of its own takes the place of one with its id.
+    """
     if not shared or not isinstance(value, dict):
         return value
-    stock = shared.get("cards") or []
+    own = value.get("cards") or []
     names = ids_in([part for name, part in value.items() if name not in ("scenario", "rules")])
+    names -= {card.get("id") for card in own if isinstance(card, dict)}
+    stock = shared.get("cards") or []
     cards = [card for card in stock if isinstance(card, dict) and card.get("id") in names]
-    return {**shared, **value, "cards": [*cards, *(value.get("cards") or [])]}
+    return {**shared, **value, "cards": [*cards, *own]}
 
 
 def ids_in(value: Any) -> set[str]:

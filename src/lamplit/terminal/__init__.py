@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from .evening import play
-from .opening import Wish, named, seats_of
+from .opening import Wish, seats_of
 
-__all__ = ["Wish", "named", "play", "seats_of"]
+__all__ = ["Wish", "play", "seats_of"]

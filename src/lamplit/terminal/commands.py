@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from lamplit import clauses, profile
-from lamplit.errors import LamplitError
+from lamplit.errors import LamplitError, short
 from lamplit.live import Decision
 from lamplit.telling import tell
 
 from . import advice
-from .offers import short
 from .scene import Card, Scene
 from .session import Session
 

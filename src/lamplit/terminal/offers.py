@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
 from lamplit.engine.views import Area, Piece
-from lamplit.errors import LamplitError
+from lamplit.errors import LamplitError, short
 from lamplit.live import Decision, LiveGame, Option, View
 
 SHARE: Final = "share"
@@ -190,9 +190,3 @@ def how_many(decision: Decision) -> str:
     """How many pieces of a share are chosen."""
     low, high = decision.low, decision.high
     return str(low) if low == high else f"{low} to {high}"
-
-
-def short(words: str, most: int = 40) -> str:
-    """Words to be said back, cut where they are long, without what is not printable."""
-    shown = "".join(c if c.isprintable() else "?" for c in words)
-    return shown if len(shown) <= most else f"{shown[: most - 3]}..."

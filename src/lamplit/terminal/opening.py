@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -10,11 +10,11 @@ import lamplit
 from lamplit import games, profile
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.views import Face
-from lamplit.errors import LamplitError
+from lamplit.errors import LamplitError, short
 from lamplit.live import LiveGame
+from lamplit.settings import said
 from lamplit.words import Speaker
 
-from .offers import short
 from .session import Page, Read
 
 SEATS: Final = 2  # when nobody says how many
@@ -150,21 +150,6 @@ def pick(
         page.say(words.say("terminal-not-a-number", {"words": short(line), "most": len(names)}), "bad")
 
 
-def named(options: Iterable[str]) -> dict[str, str]:
-    """Options as they are typed, by name.
-
-    Raises:
-        LamplitError: one is not of the form name=value.
-    """
-    found = {}
-    for option in options:
-        name, equals, value = option.partition("=")
-        if not equals:
-            raise LamplitError(f'An option is typed as name=value, not "{short(option)}".')
-        found[name.strip()] = value.strip()
-    return found
-
-
 def seats_of(words: str) -> frozenset[int]:
     """Seats as they are typed, counted from 1.
 
@@ -189,21 +174,6 @@ def picked(word: str, names: Sequence[str]) -> int | None:
         return int(word) - 1 if word in map(str, range(1, len(names) + 1)) else None
     found = [at for at, name in enumerate(names) if name.lower().startswith(word.lower())]
     return found[0] if len(found) == 1 else None
-
-
-def said(game: Game, name: str, words: str) -> Any:
-    """The value that the words of `name=value` mean.
-
-    Raises:
-        LamplitError: the game has no such option.
-    """
-    setting = game.setting(name)
-    if setting is None:
-        known = ", ".join(setting.name for setting in game.settings)
-        raise LamplitError(f'{game.title} has no option "{name}"; it has {known}.')
-    if setting.several:
-        return tuple(words.replace(",", " ").split())
-    return next((value for value in setting.values if str(value).lower() == words.lower()), words)
 
 
 def going_on(wish: Wish, page: Page, read: Read) -> LiveGame | None:

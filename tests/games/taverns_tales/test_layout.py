@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 import lamplit
 from lamplit.engine.views import Area
 from lamplit.live import LiveGame
 
-from .scenes import play, scene
+from .scenes import asked, play, scene
 
 
 def areas(game: LiveGame, seat: int | None = None) -> dict[tuple[str, int | None], Area]:
@@ -113,3 +117,26 @@ def test_completed_tiles_are_open_beside_their_owner() -> None:
     """TT-R104."""
     game = scene("table: {player 2: {tiles: [frozen-bell]}}")
     assert [piece.card for piece in areas(game, 0)["tiles", 1].pieces] == ["frozen-bell"]
+
+
+@pytest.mark.parametrize(
+    "course",
+    [
+        ("wit-swamp-desert", "set", ["wit-swamp-forest"], "use"),
+        ("zbygniew-swamp-desert", "set", ["zbygniew-swamp-forest"], "use", "wit-forest-desert"),
+    ],
+)
+def test_a_use_names_a_card_that_can_be_seen(course: tuple[Any, ...]) -> None:
+    """TT-R36: also after the ready card of the set has gone back to its table, where nobody sees it."""
+    game = scene("""
+        table:
+          quests: [talking-stump, boar-in-the-orchard, ...]
+          player 1:
+            hand: [wit-swamp-desert, wit-swamp-forest, zbygniew-swamp-desert, zbygniew-swamp-forest, mira]
+            ready: [lubomyr-desert]
+          player 2: {ready: [wit-forest-desert]}
+    """)
+    play(game, *course, "talking-stump", "desert", [course[0], "lubomyr-desert"], course[0])
+    assert asked(game) == ("use", [0])
+    assert game.decision is not None
+    assert f"{course[0].split('-')[0].capitalize()} (swamp, forest)" in game.decision.text

@@ -66,6 +66,8 @@ export class Table {
   offers: Offer[] = $derived(this.view ? offers(this.view, this.decision) : []);
   /** What each piece is offered for. */
   offered: Map<string, Offer[]> = $derived(byPiece(this.offers));
+  /** Whether the question is about pieces that lie on the table. */
+  isOfPieces = $derived([...this.offered.keys()].some((key) => this.piece(key)));
   refused: Map<string, Refused> = $derived(
     new Map((this.view?.refused ?? []).flatMap((no) => [no.key, ...(no.pieces ?? [])].map((key) => [key, no]))),
   );

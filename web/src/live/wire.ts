@@ -40,6 +40,7 @@ export interface Area {
   seat?: number | null;
   pieces?: Piece[];
   count?: number;
+  back?: string;
   most?: number | null;
   lines?: [string, string][];
   rising?: boolean;

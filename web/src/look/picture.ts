@@ -1,66 +1,86 @@
-// The picture of a card, composed from its id: light, ground, a large motif and a second one. The same id
-// gives the same picture on every screen, and two ids hardly ever the same.
+// The picture of a card, composed from its id: a sky and its light, a place, a large motif and a second one.
+// The same id gives the same picture on every screen, and two ids hardly ever the same.
 
+import { Chance } from "./chance";
 import { MOTIFS, called } from "./motifs";
+import { palette, tone, type Palette } from "./palette";
+import { PERSON, portrait } from "./portrait";
+import { around, outside } from "./scenes";
+
+export interface Layer {
+  d: string;
+  fill: string;
+  at?: string; // a transform
+  opacity?: number;
+}
 
 export interface Picture {
-  sky: [string, string];
-  ground: string;
-  ridge: string;
+  sky: string[];
   light: { x: number; y: number; r: number; color: string };
-  far: string; // outline of the ridge
-  near: string; // outline of the ground
-  motif: string;
-  motifAt: { x: number; size: number; flip: boolean; color: string };
-  second: string;
-  secondAt: { x: number; size: number; color: string };
-  stars: { x: number; y: number; r: number }[];
+  back: Layer[]; // the place, from far to near
+  glow: { x: number; y: number; r: number }; // behind the motif
+  front: Layer[]; // what it is about, and what stands around
 }
 
-/** Chance that always runs the same way from the same words. */
-function chance(words: string): () => number {
-  let state = 2166136261;
-  for (const sign of words) state = Math.imul(state ^ sign.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+const place = (x: number, y: number, size: number, flip = false) =>
+  `translate(${(x - size / 2).toFixed(1)} ${(y - size).toFixed(1)}) scale(${(size / 100).toFixed(3)})${flip ? " matrix(-1 0 0 1 100 0)" : ""}`;
+
+function stars(chance: Chance): Layer {
+  const dots = Array.from({ length: 26 }, () => {
+    const [x, y, r] = [chance.between(0, 140), chance.between(0, 52), chance.between(0.25, 0.9)];
+    return `M${x.toFixed(1)} ${y.toFixed(1)}l${r.toFixed(2)}-${r.toFixed(2)} ${r.toFixed(2)} ${r.toFixed(2)}-${r.toFixed(2)} ${r.toFixed(2)}z`;
+  });
+  return { d: dots.join(""), fill: "#fff3d2", opacity: 0.85 };
 }
 
-const HUES: Record<string, number> = { red: 12, green: 138, blue: 212, white: 42, void: 268, mountains: 252, swamp: 172, forest: 112, desert: 36 };
-const tone = (hue: number, full: number, light: number) => `hsl(${hue.toFixed()} ${full}% ${light}%)`;
-
-function outline(random: () => number, base: number, rough: number): string {
-  const points = Array.from({ length: 8 }, (_, n) => `${n * 20} ${(base - random() * rough).toFixed(1)}`);
-  return `M0 100L${points.join("L")}L140 100z`;
+function birds(chance: Chance): Layer {
+  const flock = Array.from({ length: 5 }, () => {
+    const [x, y, w] = [chance.between(12, 128), chance.between(12, 36), chance.between(2, 4)];
+    return `M${x.toFixed(1)} ${y.toFixed(1)}q${w / 2}-${w / 2} ${w} .4 ${w / 2}-${w / 1.6} ${w}-.4-${w / 2}-.2-${w} 1.2-${w / 2}-1.4-${w}-1.2z`;
+  });
+  return { d: flock.join(""), fill: "#0005" };
 }
 
-/** The picture of a print in its colours; `words` say what may stand in it. */
+/** A silhouette with the edge that the light catches. */
+function lit(d: string, at: string, fill: string, p: Palette, fromLeft: boolean): Layer[] {
+  const edge = `${at} translate(${fromLeft ? -1.8 : 1.8} -1.8)`;
+  return [
+    { d, fill: p.light, at: edge, opacity: 0.75 },
+    { d, fill, at },
+  ];
+}
+
+/** What a card is about: the motifs that its words call for, then those its kind does, then any. */
+function motifs(chance: Chance, words: string, known: string): [string, string] {
+  const names = Object.keys(MOTIFS).filter((name) => name !== PERSON);
+  const all = [...called(words), ...called(known), chance.of(names), chance.of(names), "moon"].filter((name) => name !== PERSON);
+  return [all[0] as string, all.find((name) => name !== all[0]) as string];
+}
+
+/** The picture of a print in its colours; `words` say what may stand in it, `known` what kind of card it is. */
 export function picture(id: string, colors: string[], words: string, known = ""): Picture {
-  const random = chance(id);
-  const named = called(words);
-  const usual = called(known);
-  const names = Object.keys(MOTIFS);
-  const any = () => names[Math.floor(random() * names.length)] as string;
-  const main = named[0] ?? usual[0] ?? any();
-  const others = [...named.slice(1), any(), any()].filter((name) => name !== main);
-  const hue = (HUES[colors[0] ?? ""] ?? 18 + random() * 26) + random() * 22 - 11;
-  const second = HUES[colors[1] ?? ""] ?? hue - 8 + random() * 22;
-  const day = random() > 0.45;
-  const left = random() > 0.5;
+  const chance = new Chance(id);
+  const p = palette(chance, colors);
+  const fromLeft = chance.maybe();
+  const light = { x: fromLeft ? chance.between(22, 52) : chance.between(88, 118), y: chance.between(16, 40), r: chance.between(6, 12), color: p.light };
+  const grounds = outside(chance).map(({ d, far }): Layer => ({ d, fill: p.at(far) }));
+  const [main, second] = motifs(chance, words, known);
+  const x = 70 + (fromLeft ? chance.between(2, 14) : -chance.between(2, 14));
+  const aside = fromLeft ? x - chance.between(40, 50) : x + chance.between(40, 50);
+  const size = chance.between(26, 34);
+  const back = [p.isNight ? stars(chance) : birds(chance), ...grounds];
+  const secondary: Layer = { d: MOTIFS[second] as string, fill: p.at(0.3), at: place(aside, 84, size), opacity: 0.9 };
+  if (called(known).includes(PERSON)) {
+    return { sky: p.sky, light, back, glow: { x: 70, y: 46, r: 46 }, front: [{ ...secondary, at: place(fromLeft ? 24 : 116, 60, 30), opacity: 0.4 }, ...portrait(words, p, fromLeft)] };
+  }
+  const frame = around(chance);
+  const floor: Layer = { d: `M-2 104V${86 + chance.between(0, 3)}Q70 ${chance.between(78, 84)} 142 ${86 + chance.between(0, 3)}V104z`, fill: p.at(0.12) };
+  const motif = lit(MOTIFS[main] as string, place(x, 92, chance.between(70, 80), chance.maybe()), p.dark, p, fromLeft);
   return {
-    sky: [tone(second, 34, day ? 66 : 26), tone(hue, 48, day ? 84 : 52)],
-    ridge: tone(hue, 30, day ? 55 : 33),
-    ground: tone(hue, 38, 20),
-    light: { x: left ? 26 + random() * 20 : 94 + random() * 20, y: 18 + random() * 20, r: 7 + random() * 6, color: tone(46, 92, 86) },
-    far: outline(random, 66, 26),
-    near: outline(random, 88, 12),
-    motif: MOTIFS[main] as string,
-    motifAt: { x: left ? 74 + random() * 8 : 50 + random() * 8, size: 66 + random() * 10, flip: random() > 0.5, color: tone(hue, 44, 13) },
-    second: MOTIFS[others[0] ?? "moon"] as string,
-    secondAt: { x: left ? 16 + random() * 22 : 104 + random() * 18, size: 24 + random() * 10, color: tone(hue, 34, 25) },
-    stars: day ? [] : Array.from({ length: 9 }, () => ({ x: random() * 140, y: random() * 44, r: 0.4 + random() * 0.7 })),
+    sky: p.sky,
+    light,
+    back,
+    glow: { x, y: 52, r: 48 },
+    front: [secondary, ...(frame ? [{ d: frame, fill: tone(p.hue, 40, 13) }] : []), floor, ...motif],
   };
 }

@@ -39,6 +39,8 @@ def traits(table: Delve, _seat: int) -> dict[str, float | tuple[str, ...]]:
     """What a finished game was like."""
     return {
         "Turns": table.turns,
+        "Health left": table.health,
+        "Cards left in the Well": len(table.well),
         "Exhausted cards at the end": len(table.exhausted),
         "Master": (table.card(table.master).title,),
         "End": (end(table),),

@@ -6,6 +6,7 @@ from lamplit.engine.questions import PASS
 from lamplit.engine.refusals import Refusal
 
 from .attempt import COLOR_OF_FACE, LANTERN, MOST_BOOSTS, others_lantern
+from .cards import SKILL
 from .exhaustion import EXHAUST, GO_ON, exhaust
 from .frames import FRAMES
 from .table import NONE, Attempt, Delve, Turn
@@ -26,7 +27,7 @@ def elsewhere(table: Delve, seat: int, answer: int | str) -> Refusal | None:
         return Refusal("hand-empty", "KD-EXH-03")
     if answer == PASS:
         return Refusal("must-select", "KD-R10") if own and step is select else None
-    if answer == LANTERN or any(answer in seeker.hand for seeker in table.seekers):
+    if answer == LANTERN or (isinstance(answer, int) and table.cards[answer].kind == SKILL):
         return unplayable(table, seat, answer)
     if isinstance(answer, int):
         return unfaceable(table, turn, answer)
@@ -39,7 +40,7 @@ def elsewhere(table: Delve, seat: int, answer: int | str) -> Refusal | None:
 
 
 def unplayable(table: Delve, seat: int, answer: int | str) -> Refusal:
-    """Why a card of a hand, or one's lantern, cannot be played now."""
+    """Why a skill card, wherever it lies, or one's lantern cannot be played now."""
     attempt = table.attempt
     if attempt is None and table.resolved != NONE:
         return Refusal("no-attempt", "KD-TURN-15")

@@ -19,7 +19,9 @@ GO_ON: Final = "go on"
 
 
 def why_not_exhaust(table: Delve, seat: int, _subject: object, answer: str) -> Refusal | None:
-    """With an empty hand one must exhaust (KD-EXH-03)."""
+    """With an empty hand one must exhaust; in nobody else's turn one can (KD-EXH-03, -14)."""
+    if seat != table.active:
+        return Refusal("not-at-start", "KD-EXH-14")
     if answer == GO_ON and not table.seekers[seat].hand:
         return Refusal("hand-empty", "KD-EXH-03")
     return None
@@ -27,7 +29,7 @@ def why_not_exhaust(table: Delve, seat: int, _subject: object, answer: str) -> R
 
 EXHAUSTING: Final = Choice(
     "exhaust",
-    lambda _table, _seat, _subject: [EXHAUST, GO_ON],
+    (EXHAUST, GO_ON),
     why_not_exhaust,
     quick=lambda table, seat, _subject: [EXHAUST, GO_ON] if table.seekers[seat].hand else [EXHAUST],
 )

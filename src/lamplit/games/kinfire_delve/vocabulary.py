@@ -17,7 +17,7 @@ from lamplit.engine.refusals import Refusal
 
 from . import attempt as attempts
 from . import exhaustion, health, well
-from .cards import BLUE, CHALLENGE, EVENT, GAUNTLET, GREEN, MASTER, RED, WHITE
+from .cards import BLUE, CHALLENGE, COUNTS_BY, EVENT, GAUNTLET, GREEN, MASTER, RED, WHITE
 from .challenge import challenges, is_challenge
 from .table import NONE as NO_CARD
 from .table import Delve, Seeker
@@ -185,7 +185,7 @@ def why_not_target(table: Delve, _seat: int, aim: Aim, slot: int) -> Refusal | N
             return Refusal("forbidden", "KD-GDIS-01", by=voice.use.source)
     if slot == table.master and not is_challenge(table, slot):
         return Refusal("not-vulnerable", "KD-R70")
-    return Refusal("not-meant", "", by=source)
+    return Refusal("not-meant", COUNTS_BY[table.cards[source].kind], by=source)
 
 
 TARGET: Final = Choice("target", pointed_at, why_not_target, quick=lambda _table, _seat, aim: list(aim[1]))

@@ -13,7 +13,6 @@ from .scoring import sheet
 from .setup import PICK
 from .table import ADVANCED, SIMPLIFIED, Tavern
 
-PLACES: Final = ("1st", "2nd", "3rd", "4th")
 TENS: Final = 10
 MOST: Final = 9  # scores from here on, in tens, are counted together
 
@@ -37,20 +36,9 @@ def traits(table: Tavern, seat: int) -> dict[str, float | tuple[str, ...]]:
         "of talents": found.talents,
         "Quests": len(player.tiles),
         "Cards": len(player.hand) + len(player.party),
-        "Place in the first round": (PLACES[place(table, seat)],),
         "Prestige at the end": (tens(found.total),),
         "Heroes at the end": tuple({named(table.cards[slot]) for slot in (*player.hand, *player.party)}),
     }
-
-
-def place(table: Tavern, seat: int) -> int:
-    """Whose turn came how late in the first round: who picked last had the Innkeeper card (TT-DRAFT-14).
-
-    In the simplified game the card never moves.
-    """
-    simplified = table.options["variant"] == SIMPLIFIED
-    opener = table.innkeeper if simplified else table.seat_order(table.first)[-1]
-    return (seat - opener) % table.seats
 
 
 def tens(n: int) -> str:
@@ -68,7 +56,7 @@ BALANCE: Final = Balance(
     cases,
     (PICK.name, RECRUIT.name, QUEST.name),
     traits,
-    even=("Place in the first round",),
+    score="Prestige",
     rarely=0.01,  # of about twelve tops
     named=named,
 )

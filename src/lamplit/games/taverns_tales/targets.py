@@ -162,14 +162,14 @@ def why_not_tire(table: Tavern, aim: Aim, slot: int) -> Refusal | None:
 
 
 def why_not_copy(table: Tavern, aim: Aim, slot: int) -> Refusal | None:
-    """What is passive or would come to nothing is not begun; no copy of a copy is looked through.
+    """What is passive or would come to nothing is not begun; no copy of a copy's copy is looked through.
 
     TT-R29, TT-R48, TT-R84. Abilities that use each other go only so deep.
     """
-    if COPY in table.asking:
+    if table.asking.count(COPY) == LOOKED_THROUGH:
         return None
     if table.play is not None and len(table.play.running) >= DEEPEST:
-        return Refusal("comes-to-nothing", "TT-ABIL-02", by=slot)
+        return Refusal("comes-to-nothing", "TT-ABIL-02", by=slot, n=0, lacks=())
     before = table.asking
     table.asking = (*before, COPY)
     refusal = why_not_ability(table, acting(aim, slot), slot)
@@ -202,6 +202,8 @@ SPECIAL: Final[dict[str, Callable[[Tavern, Aim, int], Refusal | None]]] = {
     GIVE: why_not_give,
     TAKE: why_not_take,
 }
+
+LOOKED_THROUGH: Final = 2  # uses within uses: who recruits a copier finds out whether it can copy anybody
 
 TARGET: Final = Choice("target", lambda table, _seat, _aim: table.characters(), why_not_target)
 

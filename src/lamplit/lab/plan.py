@@ -1,0 +1,149 @@
+"""What is to be played: a game, the cases that differ, how many games of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from lamplit import bots, games, settings
+from lamplit.engine.game import Balance, Case, Game
+from lamplit.errors import LamplitError
+from lamplit.opening import record_of
+
+
+class Wish(NamedTuple):
+    """What a person typed; of what is repeated every combination is played, of what is left out all or the
+    usual.
+    """
+
+    game: str
+    games: int
+    seats: Sequence[int] = ()
+    options: Sequence[str] = ()
+    bots: str = "heuristic"
+    packs: Sequence[Path] = ()
+
+
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Games to be played: number `n` is of case `n` modulo the number of cases, so each gets its share, and
+    the same seeds 0, 1, 2 ...
+
+    games    how many, of all cases together
+    folders  of the packs laid over the game's own
+    content  (id, version, hash) of each pack
+    dealt    whether what each seat picks before a game, and no case names, is picked by chance
+    """
+
+    game: str
+    games: int
+    cases: list[Case]
+    folders: list[str]
+    content: list[tuple[str, str, str]]
+    dealt: bool = False
+
+    @property
+    def rules(self) -> Game:
+        """The game that is played."""
+        return games.find(self.game)
+
+    def read(self) -> Any:
+        """Its content."""
+        return games.content(self.game, tuple(Path(folder) for folder in self.folders))
+
+    def of(self, number: int) -> tuple[Case, int]:
+        """The case and the seed of a game."""
+        seed, at = divmod(number, len(self.cases))
+        return self.cases[at], seed
+
+    def options(self, case: Case, seed: int, box: Any) -> dict[str, Any]:
+        """The options of a game, those picked by chance too: the same for a seed, whatever the case."""
+        found, chance = dict(case.options), Random(seed)
+        for setting in self.rules.settings if self.dealt else ():
+            picks = [face.card for face in self.rules.picks(box, setting.name)] if setting.several else []
+            if len(picks) >= case.seats and setting.name not in found:
+                found[setting.name] = tuple(chance.sample(picks, len(picks))[: case.seats])
+        return found
+
+    def cards(self, numbers: Iterable[int]) -> set[str]:
+        """What some of the games are played with, as the cards are counted."""
+        rules, content, found = self.rules, self.read(), dict[str, set[str]]()
+        box, named = rules.box(content), balance_of(rules).named
+        for case, seed in map(self.of, numbers):
+            options = self.options(case, seed, box)
+            if (like := f"{case.seats} {options}") not in found:
+                record = record_of(rules, content, box, case.seats, seed, options)
+                found[like] = {named(printed) for printed in rules.deal(rules, record, box).prints}
+        return set().union(*found.values())
+
+    def like(self, other: Plan) -> bool:
+        """Whether both play the same games, however many."""
+        return msgspec.structs.replace(self, games=other.games) == other
+
+
+def balance_of(game: Game) -> Balance:
+    """What the laboratory plays and counts of a game.
+
+    Raises:
+        LamplitError: the game does not say.
+    """
+    if game.balance is None:
+        raise LamplitError(f"{game.title} does not say yet how its balance is judged.")
+    return game.balance
+
+
+def plan_of(wish: Wish) -> Plan:
+    """The plan for what was typed.
+
+    Raises:
+        LamplitError: the game, a number of seats, an option, a player or a pack does not exist.
+    """
+    balance_of(games.find(wish.game))
+    folders = tuple(folder.resolve() for folder in wish.packs)
+    content = games.content(wish.game, folders)
+    plan = Plan(
+        game=wish.game,
+        games=wish.games,
+        cases=cases_of(wish),
+        folders=[str(folder) for folder in folders],
+        content=list(content.packs),
+        dealt=True,
+    )
+    box = plan.rules.box(content)
+    for case in plan.cases:  # whoever wishes what cannot be hears so before anything is played
+        record_of(plan.rules, content, box, case.seats, 0, plan.options(case, 0, box))
+    return plan
+
+
+def cases_of(wish: Wish) -> list[Case]:
+    """Every combination of what was typed."""
+    game, values = games.find(wish.game), dict[str, list[Any]]()
+    for name, words in settings.typed(wish.options):
+        values.setdefault(name, []).append(settings.said(game, name, words))
+    for name in wish.bots.split(","):
+        bots.find(name)
+    combined = product(wish.seats or fitting(game, values), *values.values())
+    chosen = [(seats, dict(zip(values, option, strict=True))) for seats, *option in combined]
+    return [Case(title(seats, options), seats, options, wish.bots) for seats, options in chosen]
+
+
+def fitting(game: Game, values: dict[str, list[Any]]) -> Sequence[int]:
+    """The numbers of seats when nobody says: as many as are named in an option, otherwise each."""
+    several = {setting.name for setting in game.settings if setting.several}
+    named = {len(value) for name in several & set(values) for value in values[name]}
+    return sorted(named) or game.seats
+
+
+def title(seats: int, options: dict[str, Any]) -> str:
+    """What a case is called: `2 seats, difficulty hard`."""
+    parts = (f"{name} {words(value)}" for name, value in options.items())
+    return ", ".join([f"{seats} seat{'s' * (seats > 1)}", *parts])
+
+
+def words(value: Any) -> str:
+    """The value of an option as it is typed."""
+    return " ".join(value) if isinstance(value, (list, tuple)) else str(value).lower()

@@ -1,0 +1,69 @@
+"""The page about some games: one file of HTML with its pictures, which needs nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import polars as pl
+from jinja2 import Environment
+
+from lamplit.errors import LamplitError
+from lamplit.lab import measures
+from lamplit.lab.chapters import chapters
+from lamplit.lab.figures import bounds, percent
+from lamplit.lab.plan import Plan, balance_of
+from lamplit.lab.results import Results
+
+TEMPLATE: Final = Path(__file__).with_name("report.html")
+
+
+def page(results: Results) -> str:
+    """The page about the games in a folder, as HTML."""
+    games, plan = results.games(), results.plan
+    made = Environment(autoescape=True, trim_blocks=True).from_string(TEMPLATE.read_text())
+    found = chapters(games, balance_of(plan.rules), plan.cards(games["number"]))
+    headline, lead = opening(games)
+    return made.render(
+        title=plan.rules.title,
+        games=f"{games.height:,}",
+        played=played(plan, games),
+        headline=headline,
+        lead=lead,
+        chapters=[chapter for chapter in found if chapter.parts],
+    )
+
+
+def write(results: Results, to: Path | None = None) -> Path:
+    """Write the page to its place.
+
+    Raises:
+        LamplitError: it cannot be written, or there are no games.
+    """
+    path, made = to or results.folder / "report.html", page(results)
+    try:
+        path.write_text(made)
+    except OSError as error:
+        raise LamplitError(f"{path} cannot be written: {error.strerror}.") from error
+    return path
+
+
+LEAD: Final = (
+    "Behind each rate stand the bounds between which it lies with 95 % (Wilson's interval): "
+    "where two rates have bounds that overlap, more games may tell them apart."
+)
+
+
+def opening(games: pl.DataFrame) -> tuple[str, str]:
+    """How often the game is won, where all win or lose together; and how to read the rates."""
+    if not measures.together(games):
+        return "", LEAD
+    won = measures.won(games)
+    return f"{percent(won.rate)} won", f"With 95 % the true rate lies in {bounds(*won.interval)} %. {LEAD}"
+
+
+def played(plan: Plan, games: pl.DataFrame) -> str:
+    """What was played, and by whom."""
+    packs = ", ".join(f"{id} {version}" for id, version, _ in plan.content)
+    players = ", ".join(games["players"].explode().unique().sort())
+    return f"{games.height:,} games, played by: {players}. Cards: {packs}."

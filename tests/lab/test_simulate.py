@@ -1,0 +1,210 @@
+"""Games played by the thousand: planned, played once each, kept, the same every time."""
+
+import sys
+from collections.abc import Iterator
+from os import killpg
+from pathlib import Path
+from signal import SIGINT
+from subprocess import PIPE, Popen
+from time import sleep
+
+import polars as pl
+import pytest
+from click.testing import CliRunner, Result
+
+from lamplit.cli import main
+from lamplit.engine.game import Case
+from lamplit.errors import LamplitError
+from lamplit.lab import running
+from lamplit.lab.plan import Plan, Wish, plan_of
+from lamplit.lab.playing import play, play_one
+from lamplit.lab.results import frame, open_folder, read
+from lamplit.opening import begin
+from tests.lab.playing import BY_CHANCE, GAME, plan, said
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(main, ["simulate", GAME, *map(str, words)])
+
+
+# What is played
+
+
+def test_every_combination_of_what_is_repeated_is_a_case() -> None:
+    made = plan_of(Wish(GAME, 8, (1, 2), ("difficulty=hard", "difficulty=normal", "length=quick")))
+    assert [case.title for case in made.cases] == [
+        f"{seats}, difficulty {level}, length quick"
+        for seats in ("1 seat", "2 seats")
+        for level in ("hard", "normal")
+    ]
+    assert [made.of(n) for n in (0, 5)] == [(made.cases[0], 0), (made.cases[1], 1)]
+
+
+def test_without_seats_every_number_is_played_or_as_many_as_are_named() -> None:
+    assert [case.seats for case in plan_of(Wish(GAME, 8)).cases] == [1, 2, 3, 4]
+    assert [case.seats for case in plan_of(Wish(GAME, 8, options=("seekers=asha,khor",))).cases] == [2]
+
+
+def test_who_sits_where_is_picked_by_chance_unless_an_option_says() -> None:
+    """Each in turn, nobody twice, and the same for the same seed."""
+    two = Case("two", 2, {})
+    games = frame(play(plan(12, two, dealt=True), range(12)))
+    assert games.equals(frame(play(plan(12, two, dealt=True), range(12))))
+    assert all(len(set(names)) == 2 for names in games["names"])
+    assert set(games["names"].explode()) == {"Asha", "Khor", "Feyn", "Roland"}
+    named = frame(play(plan(3, Case("two", 2, {"seekers": ["feyn", "asha"]}), dealt=True), range(3)))
+    assert {tuple(names) for names in named["names"]} == {("Feyn", "Asha")}
+
+
+def test_players_sit_in_turn() -> None:
+    games = frame(play(plan(1, Case("three", 3, {}, player="heuristic,random")), range(1)))
+    assert games["players"].to_list() == [["heuristic", "random", "heuristic"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--seats", 9), "is played with 1, 2, 3, 4 seats, not 9"),
+        (("--option", "level=hard"), 'has no option "level"'),
+        (("--option", "difficulty=odd"), "is one of normal, hard, not odd"),
+        (("--option", "hard"), "typed as name=value"),
+        (("--bots", "nobody"), 'There is no player "nobody"; there are '),
+        (("--pack", "nowhere"), "no such folder"),
+        (("--option", "seekers=asha,asha"), "Two players cannot take the same Seeker"),
+    ],
+)
+def test_what_cannot_be_played_is_said_before_anything_is(
+    words: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    told = run(*words, "--to", tmp_path / "run")
+    assert told.exit_code == 1
+    assert said in told.stderr
+    assert len(told.stderr.splitlines()) == 1
+    assert not (tmp_path / "run").exists()
+
+
+# One game
+
+
+def test_each_thing_is_counted_as_often_as_it_was() -> None:
+    """A card is chosen at most as often as it could be, and each choice of the log is counted once."""
+    made = plan(1, Case("two", 2, {}))
+    content = made.read()
+    game = begin(made.rules, content, made.rules.box(content), 2, 3, {}, marks=False)
+    row = play_one(game, 0, "two", ["heuristic"])
+    plays = [e for e in game.line if e.kind in ("select", "action", "boost") and isinstance(e.answer, int)]
+    assert sum(card["chosen"] for card in row.cards) == len(plays)
+    assert all(card["chosen"] <= card["asked"] for card in row.cards)
+    assert (row.decisions, row.outcome, row.won) == (
+        len(list(game.line)),
+        game.table.outcome,
+        [row.outcome == "won"],
+    )
+    assert said("Turns", float(game.table.turns)) in row.numbers
+    assert row.first == plays[0].seat
+
+
+@pytest.mark.parametrize("variant", ["simplified", "advanced"])
+def test_first_in_turn_is_whose_turn_comes_first(variant: str) -> None:
+    """Not who was asked first of all, while setting up."""
+    made = plan(1, game="taverns_tales")
+    content = made.read()
+    game = begin(made.rules, content, made.rules.box(content), 3, 0, {"variant": variant}, marks=False)
+    row = play_one(game, 0, "three", ["heuristic"])
+    assert row.first == next(entry.seat for entry in game.line if entry.kind == "act")
+
+
+# Many
+
+
+def test_all_cores_play_what_one_would() -> None:
+    """Batches are put together as if they had been played in one go."""
+    n = running.BATCH + 3
+    assert running.sample(plan(n)).equals(frame(play(plan(n), range(n))))
+
+
+def test_other_seeds_are_other_games() -> None:
+    games = frame(play(plan(5), range(5)))
+    assert games["cards"].n_unique() == 5
+
+
+def stopping(after: int) -> running.Runner:
+    """A runner that is stopped after so many batches."""
+
+    def runner(made: Plan, parts: object) -> Iterator[running.Part]:
+        for n, numbers in enumerate(parts):  # type: ignore[var-annotated, arg-type]
+            if n == after:
+                raise KeyboardInterrupt
+            yield running.play_part(made, numbers)
+
+    return runner
+
+
+def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is played twice, and in the end it is what an unbroken run is; then more games can be added."""
+    monkeypatch.setattr(running, "BATCH", 4)
+    results, told = open_folder(tmp_path, plan(10)), list[int]()
+    with pytest.raises(KeyboardInterrupt):
+        running.run(results, told.append, stopping(1))
+    assert read(tmp_path).played == set(range(4))
+    running.run(open_folder(tmp_path, plan(10)), told.append, stopping(9))
+    running.run(open_folder(tmp_path, plan(13)), told.append, stopping(9))
+    assert told == [4, 4, 2, 3]
+    assert read(tmp_path).games().equals(frame(play(plan(13), range(13))))
+
+
+def test_ctrl_c_loses_no_game_and_is_one_sentence(tmp_path: Path) -> None:
+    """Pressed while all cores play: no traceback, the sentence last, and the run goes on from there."""
+    words = ["simulate", GAME, "--seats", "1", "--bots", "random", "--to", str(tmp_path / "run")]
+    code = f"from lamplit.cli import main; main({[*words, '--games', '100000']})"
+    ran = Popen([sys.executable, "-c", code], stderr=PIPE, text=True, start_new_session=True)
+    while not list(tmp_path.glob("run/*.parquet")):
+        sleep(0.1)
+    killpg(ran.pid, SIGINT)
+    said = ran.communicate()[1]
+    played = read(tmp_path / "run").played
+    kept = f"Stopped: {len(played):,} of 100,000 games are kept in {tmp_path / 'run'}; "
+    assert (ran.returncode, said.splitlines()[-1]) == (130, f"{kept}the same command plays the others.")
+    assert "Traceback" not in said
+    assert run(*words[2:], "--games", max(played) + 2).exit_code == 0
+    assert read(tmp_path / "run").played == set(range(max(played) + 2))
+
+
+def test_half_a_file_is_no_file(tmp_path: Path) -> None:
+    """What was being written when the machine stopped is played again."""
+    results = open_folder(tmp_path, plan(2))
+    (tmp_path / "00000000-00000001.part").write_bytes(b"PAR1")
+    assert results.played == set()
+
+
+def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
+    results = open_folder(tmp_path, plan(2))
+    (tmp_path / "00000000-00000001.parquet").write_bytes(b"PAR1")
+    with pytest.raises(LamplitError, match="holds a broken file"):
+        results.games()
+
+
+@pytest.mark.parametrize("other", [plan(4, Case("two", 2, {})), plan(4, BY_CHANCE, dealt=True)])
+def test_a_folder_holds_games_of_one_plan(other: Plan, tmp_path: Path) -> None:
+    open_folder(tmp_path, plan(4))
+    with pytest.raises(LamplitError, match="holds other games; name another folder with --to"):
+        open_folder(tmp_path, other)
+
+
+def test_a_folder_without_games_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(LamplitError, match="no folder of games"):
+        read(tmp_path)
+    with pytest.raises(LamplitError, match="holds no games"):
+        open_folder(tmp_path, plan(4)).games()
+
+
+@pytest.mark.parametrize("player", ["random", "heuristic", "search:4"])
+def test_the_command_plays_keeps_and_sums_up(player: str, tmp_path: Path) -> None:
+    """By seats and option, with the same seeds; what is kept is plain Parquet."""
+    words = ("--games", 4, "--seats", 1, "--seats", 2, "--option", "difficulty=hard", "--bots", player)
+    told = run(*words, "--to", tmp_path / "run")
+    assert told.exit_code == 0, told.stderr
+    assert "1 seat, difficulty hard" in told.stdout
+    games = pl.read_parquet(tmp_path / "run" / "*.parquet")
+    assert games.select("seats", "seed").rows() == [(1, 0), (2, 0), (1, 1), (2, 1)]
+    assert {"name": "difficulty", "value": "hard"} in games["options"][0].to_list()
