@@ -108,6 +108,19 @@ def play(
 
 @main.command()
 @click.argument("game")
+@click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
+def learn(game: str, plain: bool) -> None:
+    """Learn GAME in the terminal, in ten minutes.
+
+    A short arranged game that says at each step what happens and why.
+    """
+    from lamplit import terminal
+
+    terminal.learn(game, plain=plain)
+
+
+@main.command()
+@click.argument("game")
 @click.option("--uncovered", is_flag=True, help="Only the clauses that lack code or a test.")
 @click.option("--check", is_flag=True, help="The same, and exit status 1 where something is amiss.")
 def rules(game: str, uncovered: bool, check: bool) -> None:
