@@ -26,7 +26,7 @@ from lamplit.server.metrics import FAULTS, ROOMS
 from lamplit.server.people import guest
 from lamplit.server.room import Loaded, Room
 from lamplit.server.store import Notice, NotThere, Snapshot, Store
-from lamplit.server.wire import Heard, Open
+from lamplit.server.wire import SEEDS, Heard, Open
 from lamplit.server.writer import Writer
 
 LOG: Final = structlog.get_logger()
@@ -226,7 +226,8 @@ def new_game(wanted: Open) -> LiveGame:
     """
     if wanted.lesson:
         return lessons.begin(wanted.game)
-    return lamplit.new_game(wanted.game, seats=wanted.seats, seed=wanted.seed, options=wanted.options)
+    seed = secrets.randbelow(SEEDS) if wanted.seed is None else wanted.seed
+    return lamplit.new_game(wanted.game, seats=wanted.seats, seed=seed, options=wanted.options)
 
 
 def taught(wanted: Open) -> Open:

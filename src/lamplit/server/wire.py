@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from lamplit.engine.views import Area, Face
 from lamplit.live import Decision, Option, Refused
 
+SEEDS: Final = 2**53  # from 0; what JavaScript counts exactly, so that a table can be dealt again
 MOST_BYTES: Final = 16_384  # of a message from a client
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
@@ -165,6 +166,10 @@ class Hint(Message, frozen=True, kw_only=True):
     seat: Seat
 
 
+class Course(Message, frozen=True):
+    """Ask how the game went, once it is over: what decided it, what was achieved, its seed."""
+
+
 Said: TypeAlias = (
     Choose
     | Undo
@@ -184,6 +189,7 @@ Said: TypeAlias = (
     | Branch
     | Report
     | Hint
+    | Course
 )
 
 
@@ -437,6 +443,26 @@ class Looked(Reply, frozen=True, kw_only=True):
     view: Seen
 
 
+class Way(Struct, frozen=True, omit_defaults=True):
+    """A number on its way through the log.
+
+    values  after each entry: one for all, or one for each seat
+    """
+
+    name: str
+    title: str
+    values: list[list[int]]
+
+
+class Went(Reply, frozen=True, kw_only=True, tag="course"):
+    """The answer to `course`: the seed, the numbers on their way from entry `start`, what was achieved."""
+
+    seed: int
+    start: int
+    ways: list[Way]
+    achieved: list[str] = []
+
+
 class Branched(Reply, frozen=True, kw_only=True):
     """The answer to `branch`: the new table."""
 
@@ -536,7 +562,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=16)]
     options: Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=40)] = {}
-    seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+    seed: Annotated[int, Meta(ge=0, lt=SEEDS)] | None = None
     take: Annotated[list[Seat], Meta(max_length=16)] | None = None
     bots: dict[Seat, Bot] = {}
     undo: Policy = "usual"
