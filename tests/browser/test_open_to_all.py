@@ -1,4 +1,4 @@
-"""Open to all: a game by names and the live region alone, focus never lost."""
+"""Open to all: a game by names and the live region alone, focus never lost, large text."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 from tests.server.guests import serving
 
 from .parlour import IDLE, Parlour, Person
+from .test_screens import faults
 
 LISTENS = """() => {
   window.heard = []
@@ -76,5 +77,20 @@ def test_focus_is_never_lost_when_the_table_changes(parlour: Parlour, tmp_path: 
                     await mira.press("Enter")
                 await mira.page.wait_for_function(IDLE)
                 await mira.page.wait_for_function(FOCUS)
+
+    parlour.run(test())
+
+
+def test_at_twice_the_text_nothing_is_wrong(parlour: Parlour, tmp_path: Path) -> None:
+    """Hall and table with the text doubled: axe finds nothing, and nothing is wider than the screen."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site) as mira:
+            table = await mira.open_table()
+            for path in ("/", table):
+                await mira.go(path)
+                await mira.page.wait_for_load_state("networkidle")
+                await mira.page.evaluate("() => (document.documentElement.style.fontSize = '200%')")
+                assert await faults(mira, f"{path} at 200 %") == []
 
     parlour.run(test())
