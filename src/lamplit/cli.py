@@ -78,7 +78,12 @@ def serve_tables(host: str, port: int, database: str, origins: tuple[str, ...], 
     type=click.Path(path_type=Path),
     help="The folder of a content pack, may be repeated.",
 )
-@click.option("--bots", default="", metavar="SEATS", help="Seats that play by themselves, for instance 2,3.")
+@click.option(
+    "--bots",
+    default="",
+    metavar="SEATS",
+    help="Seats that play by themselves, and who plays: 2,3=search, or heuristic, random, search:200.",
+)
 @click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
 @click.option("--new", is_flag=True, help="Do not offer to go on with a game under way.")
 def play(

@@ -26,7 +26,7 @@ Answer: TypeAlias = (
 )
 
 Policy: TypeAlias = Literal["usual", "free", "news", "consent", "off"]
-Bot: TypeAlias = Literal["heuristic", "random"]
+Bot: TypeAlias = Annotated[str, Meta(pattern=r"^(heuristic|random|search(:[1-9][0-9]{0,3})?)$")]
 
 
 # what a client says
@@ -433,13 +433,22 @@ class Reported(Reply, frozen=True, kw_only=True):
     whole: str
 
 
+class Promising(Struct, frozen=True, omit_defaults=True):
+    """An answer that promises much: its keys, its words, and what it promises where that is known."""
+
+    keys: list[str]
+    text: str
+    result: str = ""
+
+
 class Advised(Reply, frozen=True, kw_only=True, tag="hint"):
-    """The answer to `hint`: the keys that would be chosen, in words, and why."""
+    """The answer to `hint`: the keys to choose, their words, and why; `best`: this and what else is good."""
 
     seat: int
     keys: list[str]
     text: str
     reason: str
+    best: list[Promising] = []
 
 
 # over HTTP
