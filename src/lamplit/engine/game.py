@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from lamplit.engine.force import Source
-from lamplit.engine.questions import Aside, Kind, Question, Rules
+from lamplit.engine.questions import PASS, PASSING, Aside, Kind, Question, Rules
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import State, Table
 from lamplit.engine.views import Face, Place
@@ -94,6 +94,23 @@ class Balance:
     named: Callable[[Any], str] = lambda printed: str(printed.id)
 
 
+@dataclass(frozen=True, slots=True)
+class Senses:
+    """What a position comes to in numbers, besides where the cards lie; for players that read no words.
+
+    All of it is open to everybody. What is true counts 1.
+    numbers   of the table, by name: (table) -> a number
+    of_seat   of a seat, by name: (table, seat) -> a number
+    of_card   of cards, by name: (table) -> a number for each slot that has one
+    about     the cards that a question speaks of
+    """
+
+    numbers: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
+    of_seat: Mapping[str, Callable[[Any, int], int]] = field(default_factory=dict)
+    of_card: Mapping[str, Callable[[Any], Mapping[int, int]]] = field(default_factory=dict)
+    about: Callable[[Any, Question], Iterable[int]] = lambda _table, _question: ()
+
+
 @dataclass(frozen=True)
 class Game:
     """The whole of a game in one place.
@@ -127,6 +144,8 @@ class Game:
                    its condition holds now, else None (never a generator that finds nothing: it has no end)
     achievements   what may be accomplished in it and is kept across games, by class
     achieved       those accomplished so far
+    course         the numbers whose way through a game one looks back on, by name (`course-...`): one for
+                   all, or one for each seat
 
     And for those who load, draw and speak it:
 
@@ -145,6 +164,8 @@ class Game:
     worth          how likely each side is to win from here, from 0 to 1: each seat, or all of them as one
     rests          the kinds of question at which nothing is under way, so that `worth` can judge
     balance        what the laboratory plays and counts
+    scores         the points of each seat as they are now, where the most points win
+    senses         what a position comes to in numbers
     """
 
     id: str
@@ -179,6 +200,7 @@ class Game:
     settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()
     achievements: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     achieved: Callable[[Any], Iterable[str]] = lambda _table: ()
+    course: Callable[[Any], Mapping[str, Sequence[int]]] = lambda _table: {}
     pack: Any = None
     box: Callable[[Any], Any] = lambda content: content
     layout: Callable[[Any], list[Place]] = lambda _table: []
@@ -194,6 +216,13 @@ class Game:
     worth: Callable[[Any], tuple[float, ...]] = even
     rests: frozenset[str] = frozenset()
     balance: Balance | None = None
+    scores: Callable[[Any], Sequence[int]] | None = None
+    senses: Senses = Senses()
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """All words that can ever be an answer, in a fixed order."""
+        return tuple(dict.fromkeys((PASS, *(word for kind in self.answered for word in kind.words))))
 
     @property
     def is_shared(self) -> bool:
@@ -203,7 +232,19 @@ class Game:
     @cached_property
     def of(self) -> dict[str, str]:
         """What a number in an answer names, by the kind of question."""
-        return {kind.name: kind.of for kind in (*(aside.kind for aside in self.asides), *self.kinds)}
+        return {kind.name: kind.of for kind in self.answered}
+
+    @cached_property
+    def answered(self) -> tuple[Kind, ...]:
+        """All kinds of what can be answered: asides, moments where there are any, questions."""
+        moments = (PASSING,) if any(aside.moments for aside in self.asides) else ()
+        return (*(aside.kind for aside in self.asides), *moments, *self.kinds)
+
+    def result(self, table: Any) -> list[float]:
+        """What each seat has of the victory: 1 where it won, shared by several who won alone, else 0."""
+        winners = self.winners(table)
+        share = 1.0 if self.is_shared else 1 / max(len(winners), 1)
+        return [share if seat in winners else 0.0 for seat in range(table.seats)]
 
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""

@@ -241,6 +241,10 @@ async def hint(socket: Socket, message: wire.Hint) -> Awaitable[wire.Reply]:
     return asking.hint(socket.hall, socket.room, socket.person, message)
 
 
+async def course(socket: Socket, message: wire.Course) -> wire.Reply:
+    return await asking.course(socket.hall, socket.room, message)
+
+
 async def mark(socket: Socket, message: wire.Mark) -> None:
     room = socket.room
     if not room.seats_of(socket.person):
@@ -281,6 +285,7 @@ DOES: Final[dict[type, Doing]] = {
     wire.Branch: branch,
     wire.Report: report,
     wire.Hint: hint,
+    wire.Course: course,
 }
 
 

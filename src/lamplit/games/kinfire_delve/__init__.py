@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from lamplit.cardtext import sentences
+from lamplit.engine import force, party
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.party import AGREE, ANYBODY, LEADER
 from lamplit.engine.table import Whole
@@ -25,6 +27,7 @@ from . import (
     layout,
     outlook,
     pack,
+    senses,
     setup,
     turn,
     vocabulary,
@@ -63,6 +66,10 @@ GAME: Final = Game(
         attempt.BOOST,
         challenge.FIRST_REWARD,
         vocabulary.TARGET,
+        sentences.MAY,
+        sentences.OPTION,
+        force.ORDER,
+        party.CONSENT,
     ),
     elsewhere=elsewhere.elsewhere,
     in_force=turn.in_force,
@@ -74,6 +81,7 @@ GAME: Final = Game(
     settle=(challenge.completions,),
     achievements=ending.ACHIEVEMENTS,
     achieved=lambda table: table.ticked,
+    course=lambda table: {"health": [table.health], "well": [len(table.well)]},
     pack=pack.FORMAT,
     box=pack.box,
     layout=layout.layout,
@@ -89,4 +97,5 @@ GAME: Final = Game(
     worth=outlook.worth,
     rests=outlook.RESTS,
     balance=balance.BALANCE,
+    senses=senses.SENSES,
 )

@@ -10,6 +10,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from lamplit.cardtext import sentences
+from lamplit.engine import force
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.table import Whole
 
@@ -27,6 +29,7 @@ from . import (
     quests,
     recruiting,
     scoring,
+    senses,
     setup,
     targets,
     turns,
@@ -66,6 +69,9 @@ GAME: Final = Game(
         abilities.PUT,
         abilities.SEARCH,
         disruption.DISRUPT,
+        sentences.MAY,
+        sentences.OPTION,
+        force.ORDER,
     ),
     elsewhere=elsewhere.elsewhere,
     in_force=playing.in_force,
@@ -73,6 +79,7 @@ GAME: Final = Game(
     alike=alike,
     moot="TT-ABIL-02",
     winners=scoring.winners,
+    course=scoring.course,
     pack=pack.FORMAT,
     box=pack.box,
     layout=layout.layout,
@@ -85,4 +92,6 @@ GAME: Final = Game(
     worth=outlook.worth,
     rests=outlook.RESTS,
     balance=balance.BALANCE,
+    scores=scoring.scores,
+    senses=senses.SENSES,
 )

@@ -67,9 +67,7 @@ def why_not_effect(table: Tavern, seat: int, _card: int, answer: str) -> Refusal
     return why_not_any_quest(table, seat) if answer == QUEST else None
 
 
-EFFECT: Final = Choice(
-    "effect", lambda _table, _seat, _card: [RECRUIT, QUEST, NEITHER], why_not_effect, of=COUNT
-)
+EFFECT: Final = Choice("effect", (RECRUIT, QUEST, NEITHER), why_not_effect, of=COUNT)
 
 
 def effect(table: Tavern, play: Play) -> Rules[str]:
@@ -110,7 +108,7 @@ def nothing_comes(of: int, order: Node) -> Refusal:
     return Refusal("comes-to-nothing", "TT-ABIL-02", by=of, n=len(lacks), lacks=lacks)
 
 
-USING: Final = Choice("use", lambda _table, _seat, _card: [USE, LEAVE], why_not_use, of=COUNT)
+USING: Final = Choice("use", (USE, LEAVE), why_not_use, of=COUNT)
 
 
 def using(table: Tavern, play: Play) -> Rules[str]:
