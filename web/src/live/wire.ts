@@ -283,6 +283,7 @@ export interface Value {
   value: boolean | number | string;
   title: string;
   face?: Face | null;
+  seats?: number[] | null;
 }
 
 export interface Setting {
