@@ -16,7 +16,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Commands(click.Group):
-    """A group of commands, and the one place where a person's error is shown."""
+    """A group of commands, and the one place where it is shown that a person erred, or stopped it."""
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -24,6 +24,9 @@ class Commands(click.Group):
         except LamplitError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(1)
+        except KeyboardInterrupt as stop:
+            click.echo(str(stop) or "Stopped.", err=True)
+            sys.exit(130)
 
 
 @click.group(
@@ -101,6 +104,19 @@ def play(
     named = dict(settings.typed([*options, *([f"seekers={seekers}"] if seekers else [])]))
     wish = terminal.Wish(game, seats, seed, named, packs, terminal.seats_of(bots))
     terminal.play(wish, plain=plain, new=new)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
+def learn(game: str, plain: bool) -> None:
+    """Learn GAME in the terminal, in ten minutes.
+
+    A short arranged game that says at each step what happens and why.
+    """
+    from lamplit import terminal
+
+    terminal.learn(game, plain=plain)
 
 
 @main.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -40,6 +41,14 @@ def may_open(game: Game, seats: int, options: dict[str, Any]) -> bool:
     """Whether the game can be played so."""
     box = boxed(game.id)
     return game.why_not_open(box, seats, game.complete(box, seats, options_of(game, seats, options))) is None
+
+
+def variants(id: str, seats: int) -> list[dict[str, Any]]:
+    """All options that go together."""
+    game = games.find(id)
+    named = {setting.name: setting.values for setting in game.settings if setting.values}
+    combined = [dict(zip(named, values, strict=True)) for values in product(*named.values())]
+    return [options for options in combined if may_open(game, seats, options)]
 
 
 @lru_cache

@@ -94,10 +94,9 @@ class Course:
 
     def answer_by(self, player: Player, chance: Random) -> None:
         """Let a player answer for the seat that is to answer."""
-        question, seat = self.play.question, self.seat
-        assert question is not None
+        seat = self.seat
         assert seat is not None
-        self.play.answer(seat, player(self.play.table, question, seat, chance))
+        self.play.answer(seat, player(self.play, seat, chance))
         self._asked()
 
     def _called(self, action: int) -> str:

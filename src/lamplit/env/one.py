@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from lamplit.bots import PLAYERS
+from lamplit.bots import find
 from lamplit.errors import LamplitError, NotAllowed
 
 from .course import RESULT
@@ -46,10 +46,8 @@ class GymEnv(Table, gymnasium.Env[Array, np.int64]):
             raise LamplitError(f"{self.opening.game.title} has no party: say which seat the agent plays.")
         if seat is not None and seat not in range(self.seats):
             raise LamplitError(f"There is no seat {seat}: seats are numbered from 0 to {self.seats - 1}.")
-        if others not in PLAYERS:
-            raise LamplitError(f'There is no player "{others}"; there are {", ".join(sorted(PLAYERS))}.')
         self.own = seat
-        self.other = PLAYERS[others]
+        self.other = find(others)
         self.render_mode = render_mode
         self.observation_space = self.numbers()
         self.action_space = self.said()

@@ -130,6 +130,32 @@ async def hint(hall: Hall, room: Room, person: str, message: wire.Hint) -> wire.
     )
 
 
+async def course(hall: Hall, room: Room, message: wire.Course) -> wire.Went:
+    """How a game went that is over; nothing of it is a secret any more.
+
+    Raises:
+        NotAllowed: it goes on.
+    """
+    game = room.game
+    if not game.outcome:
+        raise NotAllowed("That is told when the game is over.", "")
+    ways = await hall.bots.run(went, game.clone())
+    achieved = list(game.rules.achieved(game.table))
+    return wire.Went(
+        ref=message.ref, seed=game.play.record.seed, start=game.play.start, ways=ways, achieved=achieved
+    )
+
+
+def went(game: LiveGame) -> list[wire.Way]:
+    """The numbers that a game looks back on, after each entry of its log."""
+    found: dict[str, list[list[int]]] = {}
+    for table in game.play.walk():
+        for name, values in game.rules.course(table).items():
+            found.setdefault(name, []).append(list(values))
+    speaker = game.speaker(None)
+    return [wire.Way(name, speaker.say(f"course-{name}"), values) for name, values in found.items()]
+
+
 # branches and reports
 
 

@@ -79,9 +79,12 @@ class Bots:
 
 
 def asked(room: Room) -> int | None:
-    """A seat of a bot that is asked; None: there is none. For the party a person speaks, where one may."""
+    """A seat of a bot that is asked; None: there is none. For the party a person speaks, where one may.
+
+    As long as a lesson lasts it takes the others' steps itself.
+    """
     play = room.game.play
-    if not room.bots:
+    if not room.bots or room.is_taught:
         return None
     seats = play.seats_asked()
     if isinstance(play.question, Ask) and any(room.holder(seat) for seat in seats):

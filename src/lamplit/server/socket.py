@@ -239,6 +239,10 @@ async def hint(socket: Socket, message: wire.Hint) -> wire.Reply:
     return await asking.hint(socket.hall, socket.room, socket.person, message)
 
 
+async def course(socket: Socket, message: wire.Course) -> wire.Reply:
+    return await asking.course(socket.hall, socket.room, message)
+
+
 async def mark(socket: Socket, message: wire.Mark) -> None:
     room = socket.room
     if not room.seats_of(socket.person):
@@ -279,6 +283,7 @@ DOES: Final[dict[type, Doing]] = {
     wire.Branch: branch,
     wire.Report: report,
     wire.Hint: hint,
+    wire.Course: course,
 }
 
 

@@ -95,10 +95,10 @@ export class Table {
     this.#socket.close();
   }
 
-  /** While the line is broken the table may be deleted; then there is nothing to come back to. */
+  /** While the line is broken the table may be deleted: then there is nothing to come back to. */
   #stands(line: Line): void {
     this.line = line;
-    if (line !== "lost") return;
+    if (line !== "lost" || !this.facts) return;
     factsOf(this.id).catch((why) => why instanceof Failed && why.status === 404 && this.#end("It has been deleted."));
   }
 

@@ -188,6 +188,7 @@ export type Said =
   | { type: "why"; seat: number; key?: string | string[] }
   | { type: "history" | "look"; entry: number; seat: number | null }
   | { type: "savepoint"; name: string }
+  | { type: "course" }
   | { type: "branch"; savepoint?: number; entry?: number };
 
 export interface Hello {
@@ -224,6 +225,18 @@ export interface Looked {
   entry: number;
   view: Seen;
 }
+export interface Way {
+  name: string;
+  title: string;
+  values: number[][];
+}
+export interface Went {
+  type: "course";
+  seed: number;
+  start: number;
+  ways: Way[];
+  achieved?: string[];
+}
 export interface Branched {
   type: "branched";
   table: string;
@@ -255,6 +268,7 @@ export type Heard = { ref?: number } & (
   | Explained
   | Told
   | Looked
+  | Went
   | Branched
   | Reported
   | Advised
