@@ -2,7 +2,8 @@
 
 All is measured in one run on one core, in CPU time: five rounds, in each every measure once, and of each
 measure the median. A ratio is the median of the ratios within the rounds, so a slow moment of the machine
-strikes both sides. All random players are driven the same way: they take any legal choice.
+strikes both sides. All random players are driven the same way: they take any legal choice. Steps of
+environments, ours and theirs, include the observation and the mask.
 
     python benchmarks/bench.py          (or: make bench, which also installs the peers)
 """
@@ -19,9 +20,10 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
-import delve
+import learners
 import peers
 import sizes
+from at_work import DELVE, TAVERN, answered_and_cloned, clones, decisions
 from rich.console import Console
 from rich.table import Table
 
@@ -51,29 +53,50 @@ class Result(NamedTuple):
     name: str
     speed: float
     ratio: float
+    peer: str
     goal: float
     rounds: list[float]
 
 
 PLAY = "catanatron, random players"
 COPY = "catanatron, game copies"
+GIN = "RLCard, gin rummy"
+ZOO = "PettingZoo, gin rummy of RLCard"
 
 
 def speeds() -> list[Speed]:
     """What is measured; making the list loads everything, so that no measure does."""
-    live, playouts = delve.decisions(marks=True), delve.decisions(marks=False)
     gin, uno = peers.Cards("gin-rummy"), peers.Cards("uno")
     return [
-        Speed("Kinfire Delve, live game", live, PLAY, GOAL),
-        Speed("Kinfire Delve, playouts", playouts, PLAY, GOAL),
+        Speed("Kinfire Delve, live game", decisions(DELVE, marks=True), PLAY, GOAL),
+        Speed("Kinfire Delve, playouts", decisions(DELVE, marks=False), PLAY, GOAL),
+        Speed("Tavern's Tales, live game", decisions(TAVERN, marks=True), PLAY, GOAL),
+        Speed("Tavern's Tales, playouts", decisions(TAVERN, marks=False), PLAY, GOAL),
         Speed(PLAY, peers.catan_decisions, PLAY),
-        Speed("RLCard, gin rummy", gin.decisions, PLAY),
+        Speed(GIN, gin.decisions, PLAY),
         Speed("RLCard, uno", uno.decisions, PLAY),
-        Speed("Kinfire Delve, clones", delve.clones(), COPY, GOAL),
-        Speed("Kinfire Delve, an answer and a clone", delve.answered_and_cloned(), COPY),
+        Speed("Kinfire Delve, clones", clones(DELVE), COPY, GOAL),
+        Speed("Kinfire Delve, an answer and a clone", answered_and_cloned(DELVE), COPY),
+        Speed("Tavern's Tales, clones", clones(TAVERN), COPY, GOAL),
+        Speed("Tavern's Tales, an answer and a clone", answered_and_cloned(TAVERN), COPY),
         Speed(COPY, peers.catan_copies(), COPY),
         Speed("RLCard, gin rummy, deepcopy", gin.copies, COPY),
         Speed("RLCard, uno, deepcopy", uno.copies, COPY),
+        *environments(),
+    ]
+
+
+def environments() -> list[Speed]:
+    """Steps of agents in environments, each with its observation made and its mask."""
+    made = {
+        "PettingZoo, Kinfire Delve": learners.ours("kinfire_delve", 2),
+        "PettingZoo, Tavern's Tales": learners.ours("taverns_tales", 2),
+    }
+    return [
+        *(Speed(name, run, ZOO, GOAL) for name, run in made.items()),
+        *(Speed(f"{name}, again", run, GIN) for name, run in made.items()),
+        Speed(ZOO, learners.theirs("gin-rummy"), ZOO),
+        Speed("PettingZoo, no-limit hold'em of RLCard", learners.theirs("no-limit-holdem"), ZOO),
     ]
 
 
@@ -95,6 +118,7 @@ def measure(wanted: list[Speed]) -> list[Result]:
             speed.name,
             median(r[speed.name] for r in rounds),
             median(r[speed.name] / r[speed.peer] for r in rounds),
+            speed.peer,
             speed.goal,
             [round(r[speed.name]) for r in rounds],
         )
@@ -104,12 +128,10 @@ def measure(wanted: list[Speed]) -> list[Result]:
 
 def shown(results: list[Result], found: list[sizes.Size]) -> list[Table]:
     """The tables for people."""
-    fast = Table(
-        "", "a CPU second", "ratio to catanatron", "goal", title=f"Speed, medians of {ROUNDS} rounds"
-    )
+    fast = Table("", "a CPU second", "ratio", "to", "goal", title=f"Speed, medians of {ROUNDS} rounds")
     for r in results:
         goal = f"{r.goal:.0f}: {met(r.ratio >= r.goal)}" if r.goal else ""
-        fast.add_row(r.name, f"{r.speed:,.0f}", f"{r.ratio:.2f}", goal)
+        fast.add_row(r.name, f"{r.speed:,.0f}", f"{r.ratio:.2f}", r.peer, goal)
     small = Table("", "measured", "at most", title="Room and loading")
     for size in found:
         limit = f"{size.most:,g} {size.unit}: {met(size.value < size.most)}"

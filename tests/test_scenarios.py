@@ -208,6 +208,16 @@ def test_a_fixture_takes_the_place_of_a_card(write: Write) -> None:
     assert found == plain
 
 
+def test_a_scenarios_own_card_takes_the_place_of_one_that_its_file_shares(write: Write) -> None:
+    """What several scenarios leave out is given once; one that brings a card itself does not leave it out."""
+    shared = f"game: kinfire_delve\ncards: [{GATE}]\ntable: {{board: [rust-gate, ...]}}"
+    own = f"cards: [{GATE.replace('difficulty: 5', 'difficulty: 9')}]"
+    then = "then: {difficulty of rust-gate: %d}"
+    plain = f"scenario: as it is shared\n{then % 5}"
+    file = write(f"{shared}\n---\n{plain}\n---\nscenario: as it is here\n{own}\n{then % 9}\n")
+    assert lamplit.scenario(file).run().failure == ""
+
+
 def test_a_number_moves_cards_to_and_from_the_reserves(write: Write) -> None:
     """A smaller Well lies on its discard pile; a hand draws on its deck."""
     found = counts(opened(write, "table: {well: 12, completed: 2, hand: 3, discard: 5}"))

@@ -16,7 +16,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Commands(click.Group):
-    """A group of commands, and the one place where a person's error is shown."""
+    """A group of commands, and the one place where it is shown that a person erred, or stopped it."""
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -24,6 +24,9 @@ class Commands(click.Group):
         except LamplitError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(1)
+        except KeyboardInterrupt as stop:
+            click.echo(str(stop) or "Stopped.", err=True)
+            sys.exit(130)
 
 
 @click.group(
@@ -105,6 +108,19 @@ def play(
 
 @main.command()
 @click.argument("game")
+@click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
+def learn(game: str, plain: bool) -> None:
+    """Learn GAME in the terminal, in ten minutes.
+
+    A short arranged game that says at each step what happens and why.
+    """
+    from lamplit import terminal
+
+    terminal.learn(game, plain=plain)
+
+
+@main.command()
+@click.argument("game")
 @click.option("--uncovered", is_flag=True, help="Only the clauses that lack code or a test.")
 @click.option("--check", is_flag=True, help="The same, and exit status 1 where something is amiss.")
 def rules(game: str, uncovered: bool, check: bool) -> None:
@@ -180,10 +196,12 @@ def play_scenarios(paths: tuple[Path, ...], shrink: bool) -> None:
     "--seat", type=click.IntRange(min=1), help="As this seat may read it; by default as everybody may."
 )
 @click.option("--json", "as_json", is_flag=True, help="A line of JSON a step.")
-def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
+@click.option("--export", is_flag=True, help="A line of JSON an answer: what was seen, asked, chosen, won.")
+def replay_game(file: Path, seat: int | None, as_json: bool, export: bool) -> None:
     """Tell the saved game in FILE again.
 
-    Each answer, and what followed from it.
+    Each answer, and what followed from it. What --export writes is for learners: each answer as the seat
+    that gave it saw the table; with --seat only those of that seat.
     """
     import lamplit
     from lamplit import replay
@@ -193,7 +211,7 @@ def replay_game(file: Path, seat: int | None, as_json: bool) -> None:
         raise LamplitError(f"There is no seat {seat}: this game has {game.seats}.")
     if game.notice:
         click.echo(game.notice, err=True)
-    told = replay.rows if as_json else replay.lines
+    told = replay.samples if export else replay.rows if as_json else replay.lines
     for line in told(game, None if seat is None else seat - 1):
         click.echo(line)
 

@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 import lamplit
 from lamplit import games
-from lamplit.bots import PLAYERS, heuristic, moves
+from lamplit.bots import PLAYERS, find, heuristic, moves
 from lamplit.engine.game import sampled
 from lamplit.engine.play import Play
-from lamplit.engine.questions import Question
 from lamplit.engine.state import dump
 from lamplit.opening import begin
 from tests.games.playing import openings
+
+QUICK = ["random", "heuristic", "search:8"]
 
 
 def opened(seats: int, seed: int, **options: Any) -> Play:
@@ -23,21 +24,21 @@ def opened(seats: int, seed: int, **options: Any) -> Play:
     return begin(game, content, game.box(content), seats, seed, options, marks=False)
 
 
-@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("player", QUICK)
 def test_a_player_ends_a_game_by_legal_answers(player: str) -> None:
     play = opened(3, 5, party="agree")
-    for question, seat, answer in moves(play, PLAYERS[player], Random(5)):
+    for question, seat, answer in moves(play, find(player), Random(5)):
         assert question.waits_for(seat)
         assert question.refusal(play.table, seat, answer) is None
     assert play.table.outcome in ("won", "lost")
 
 
-@pytest.mark.parametrize("player", PLAYERS)
+@pytest.mark.parametrize("player", QUICK)
 def test_the_same_seeds_play_the_same_game(player: str) -> None:
     logs = []
     for _ in range(2):
         play = opened(2, 9)
-        for _ in moves(play, PLAYERS[player], Random(9)):
+        for _ in moves(play, find(player), Random(9)):
             pass
         logs.append([(entry.seat, entry.kind, entry.answer) for entry in play.line])
     assert logs[0] == logs[1]
@@ -46,8 +47,8 @@ def test_the_same_seeds_play_the_same_game(player: str) -> None:
 def test_a_hint_is_what_the_heuristic_player_would_do() -> None:
     """And it is the same however often one asks."""
     play = opened(2, 1)
-    for question, seat, answer in moves(play, PLAYERS["heuristic"], Random(1)):
-        hints = {heuristic.hint(play.table, question, seat) for _ in range(2)}
+    for _, seat, answer in moves(play, PLAYERS["heuristic"], Random(1)):
+        hints = {heuristic.hint(play, seat) for _ in range(2)}
         ((hinted, reason),) = hints
         assert hinted == answer or reason == "any"  # where no rule of thumb speaks, chance does
 
@@ -91,7 +92,9 @@ def test_every_advice_is_legal_and_judging_moves_nothing(id: str, data: st.DataO
     opening = data.draw(openings(id))
     game, chance = lamplit.new_game(**opening), Random(opening["seed"])
 
-    def player(table: Any, question: Question, seat: int, _chance: Random) -> Any:
+    def player(play: Play, seat: int, _chance: Random) -> Any:
+        table, question = play.table, play.question
+        assert question is not None
         before = dump(table)
         answer, reason = game.rules.advise(table, question, seat, Random(opening["seed"]))
         assert question.refusal(table, seat, answer) is None, reason

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from lamplit.live import LiveGame
 from tests.games.taverns_tales import test_secrets as disruptive
-from tests.server.guests import serving
+from tests.games.taverns_tales.scenes import scene
+from tests.server.guests import Site, serving
 
 from .parlour import Parlour, Person
 
@@ -29,6 +31,19 @@ def answers(person: Person) -> list[str | bytes]:
     return sent
 
 
+async def sit_down(site: Site, mira: Person, jo: Person, game: LiveGame) -> None:
+    """The two sit at a table, in the first two seats, and this game lies there."""
+    opened = {"game": "taverns_tales", "seats": 3, "take": [0]}
+    made = await mira.page.context.request.post(f"{site.url}/api/tables", data=opened)
+    id = (await made.json())["id"]
+    await mira.sit_at(id)
+    await jo.sit_at(id, 1)
+    room = site.hall.rooms[id]
+    async with room.turn:
+        room.game = game
+        room.announce(whole=True)
+
+
 @pytest.mark.parametrize("answer", [disruptive.HOLDER, "silence", "standing"])
 def test_others_wait_as_long_whatever_is_answered(parlour: Parlour, tmp_path: Path, answer: str) -> None:
     """TT-R98: from the exhausting to what comes next it is the same time, whatever comes."""
@@ -39,17 +54,9 @@ def test_others_wait_as_long_whatever_is_answered(parlour: Parlour, tmp_path: Pa
             parlour.person(site, "Mira") as mira,
             parlour.person(site, "Jo") as jo,
         ):
-            opened = {"game": "taverns_tales", "seats": 3, "take": [0]}
-            made = await mira.page.context.request.post(f"{site.url}/api/tables", data=opened)
-            id = (await made.json())["id"]
             await jo.page.clock.install(time=0)
             sent = answers(jo)
-            await mira.sit_at(id)
-            await jo.sit_at(id, 1)
-            room = site.hall.rooms[id]
-            async with room.turn:
-                room.game = disruptive.table()
-                room.announce(whole=True)
+            await sit_down(site, mira, jo, disruptive.table())
             await jo.page.clock.pause_at(LATER)
             await choose(mira, *disruptive.COURSES["flipped"])
             passes = jo.page.get_by_label("Pass secret questions")
@@ -58,12 +65,40 @@ def test_others_wait_as_long_whatever_is_answered(parlour: Parlour, tmp_path: Pa
                 await passes.check()
             elif answer != "silence":
                 await choose(jo, answer)
-            await jo.page.clock.run_for(LASTS - 1)
+            await jo.page.clock.fast_forward(LASTS - 1)
             assert sent == []
-            await jo.page.clock.run_for(1)
+            await jo.page.clock.fast_forward(1)
             await mira.page.locator('[data-option="end"]').wait_for()
             assert len(sent) == 1
             disrupted = await mira.page.locator(f'[data-piece="{disruptive.HOLDER}"]').count() > 0
             assert disrupted == (answer == disruptive.HOLDER)
+
+    parlour.run(test())
+
+
+LOOKS = """
+table:
+  player 1: {hand: [goscislaw-mountains-desert, mira-forest-desert, lubomyr-forest]}
+"""
+
+
+def test_a_secret_question_that_cannot_be_passed_has_no_clock(parlour: Parlour, tmp_path: Path) -> None:
+    """In the own turn, before whoever looks on, one thinks as long as one likes, and then goes on at once."""
+
+    async def test() -> None:
+        async with (
+            serving(tmp_path) as site,
+            parlour.person(site, "Mira") as mira,
+            parlour.person(site, "Jo") as jo,
+        ):
+            await mira.page.clock.install(time=0)
+            await sit_down(site, mira, jo, scene(LOOKS))
+            await mira.page.clock.pause_at(LATER)
+            await choose(mira, "goscislaw-mountains-desert", "ready", "use")
+            await mira.options.first.click()
+            await mira.question.filter(has_text="goes under the stack").wait_for()
+            await mira.page.clock.fast_forward(2 * LASTS)
+            await mira.options.first.click()
+            await mira.page.locator('[data-option="end"]').wait_for()
 
     parlour.run(test())

@@ -143,5 +143,5 @@ def test_a_player_does_the_same_where_it_cannot_tell_the_difference(seats: int, 
     for seat in game.play.seats_asked():
         other = game.imagine(seat, seed + 1)
         assert other.table.face != game.table.face
-        given = [PLAYERS["heuristic"](g.table, g.play.question, seat, Random(0)) for g in (game, other)]
+        given = [PLAYERS["heuristic"](g.play, seat, Random(0)) for g in (game, other)]
         assert given[0] == given[1]

@@ -87,5 +87,5 @@ async def play_to(room: Room, answers: int, chance: Random) -> None:
     while play.question is not None and play.line.n < answers:
         async with room.turn:
             seat = play.seats_asked()[0]
-            answer = PLAYERS["heuristic"](play.table, play.question, seat, chance)
+            answer = PLAYERS["heuristic"](play, seat, chance)
             await room.act(lambda seat=seat, answer=answer: play.answer(seat, answer), BOT)  # type: ignore[misc]

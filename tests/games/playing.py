@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -42,6 +43,14 @@ def may_open(game: Game, seats: int, options: dict[str, Any]) -> bool:
     return game.why_not_open(box, seats, game.complete(box, seats, options_of(game, seats, options))) is None
 
 
+def variants(id: str, seats: int) -> list[dict[str, Any]]:
+    """All options that go together."""
+    game = games.find(id)
+    named = {setting.name: setting.values for setting in game.settings if setting.values}
+    combined = [dict(zip(named, values, strict=True)) for values in product(*named.values())]
+    return [options for options in combined if may_open(game, seats, options)]
+
+
 @lru_cache
 def boxed(id: str) -> Any:
     """The box of a game."""
@@ -55,9 +64,8 @@ def answer(game: LiveGame, chance: Random) -> None:
     """
     play = game.play
     seat = chance.choice(play.seats_asked())
-    assert play.question is not None
     player = PLAYERS["heuristic" if chance.random() < STEADY else "random"]
-    play.answer(seat, player(play.table, play.question, seat, chance))
+    play.answer(seat, player(play, seat, chance))
 
 
 def positions(opening: dict[str, Any], most: int = LONGEST, pace: int = 0) -> Iterator[LiveGame]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import lamplit
 from lamplit import games
 from lamplit.engine.force import hear
-from lamplit.engine.questions import Ask, Choice
+from lamplit.engine.questions import PASS, Ask, Choice
 from lamplit.engine.state import dump
 from lamplit.errors import NotAllowed
 from lamplit.live import LiveGame
@@ -40,6 +40,19 @@ def test_a_game_by_chance_ends_with_every_card_in_one_place(opening: dict[str, A
             assert game.play.answers(seat) != []
     assert game.outcome
     assert decisions < LONGEST
+
+
+@given(openings())
+@FEW
+def test_a_game_names_all_that_can_be_asked_and_every_word_of_an_answer(opening: dict[str, Any]) -> None:
+    """Whoever learns or speaks the game by its kinds of question meets no other."""
+    for game in positions(opening):
+        question, known = game.play.question, {kind.name: kind for kind in game.rules.answered}
+        if question is not None:
+            kind = known[question.kind.name]
+            answers = [a for seat in game.play.seats_asked() for a in game.play.answers(seat) or ()]
+            assert {a for a in answers if isinstance(a, str)} <= {*kind.words, PASS}
+            assert type(kind) is type(question.kind)
 
 
 @given(openings())

@@ -15,11 +15,17 @@ from tests.lab.playing import GAME
 WORDS = ("simulate", GAME, "--games", "60", "--seats", "2", "--bots", "random")
 
 
+STARTS = 10  # a crowded machine may need more than the half minute that Ray gives itself
+
+
 def test_a_cluster_plays_what_this_machine_would(tmp_path: Path) -> None:
     """The same games, whoever plays them; in a process of its own, for Ray changes the one it is in."""
     pytest.importorskip("ray", reason="Ray cannot be installed here", exc_type=ModuleNotFoundError)
     code = f"from lamplit.cli import main; main({[*WORDS, '--ray', 'local', '--to', str(tmp_path / 'run')]})"
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    for _ in range(STARTS):
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+        if "Ray does not start" not in ran.stderr:
+            break
     assert ran.returncode == 0, ran.stderr
     kept = results.read(tmp_path / "run")
     assert kept.games().equals(results.frame(play(kept.plan, range(60))))

@@ -50,7 +50,7 @@ def make(name: str) -> None:
         play, chance = game.play, Random(1)
         while play.question is not None and not (play.line.n >= least and play.question.kind.name == "boost"):
             seat = play.seats_asked()[0]
-            play.answer(seat, heuristic.choose(play.table, play.question, seat, chance))
+            play.answer(seat, heuristic.choose(play, seat, chance))
     late.undo(late.play.line.n - 5)
     middle.save(FIXTURES / f"{name}-middle.lamplit")
     late.save(FIXTURES / f"{name}-late.lamplit")

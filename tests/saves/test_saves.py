@@ -171,7 +171,7 @@ def test_loading_gives_each_answer_once(tmp_path: Path, monkeypatch: pytest.Monk
     play, chance = game.play, Random(1)
     while play.question is not None:
         seat = play.seats_asked()[0]
-        play.answer(seat, heuristic.choose(play.table, play.question, seat, chance))
+        play.answer(seat, heuristic.choose(play, seat, chance))
     game.undo()
     assert play.line.n > 100
     write(game, tmp_path / "a")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 import lamplit
-from lamplit import profile
+from lamplit import games, profile
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
 from lamplit.settings import typed
-from lamplit.terminal import Wish, play, seats_of
+from lamplit.terminal import Wish, learn, play, seats_of
 from lamplit.terminal.ending import achievements
 from lamplit.terminal.opening import Asking, going_on
 from lamplit.terminal.plain import Plain
@@ -214,3 +215,45 @@ def test_the_same_again_deals_the_same_cards() -> None:
 def test_the_last_choice_can_be_taken_back_at_the_end() -> None:
     """A lost game can be thought over: it goes on before its last choice."""
     assert to_the_end("back").count("You have ") == 2
+
+
+class Following(Typing):
+    """Types what a lesson asks for, by its numbers in the list, as it is shown."""
+
+    def __init__(self, out: StringIO, *then: str) -> None:
+        super().__init__(*then)
+        self.out = out
+        self.steps = 0
+
+    def __call__(self, prompt: str) -> str:
+        shown = self.out.getvalue()
+        if "Play a game now" in shown:
+            return super().__call__(prompt)
+        self.steps += 1
+        assert self.steps < 40, shown.rpartition("[")[2]
+        wanted, _, listed = shown.rpartition("Take: ")[2].partition("\n")
+        rows = [line.split(". ", 2) for line in listed.splitlines() if line[:1].isdigit()]
+        return " ".join(row[0] for row in rows if re.split(r" \([x+]|\.$", row[1])[0] in wanted)
+
+
+@pytest.mark.parametrize("game", games.TITLES)
+def test_a_lesson_is_led_through_in_the_terminal(game: str) -> None:
+    """Each step is told with what to take; afterwards Enter opens a game of one's own."""
+    out = StringIO()
+    read = Following(out, "1")
+    learn(game, out=out, read=read)
+    shown = out.getvalue()
+    assert read.steps > 15
+    assert shown.count("] ") >= read.steps
+    assert "Nothing is lost" in shown
+
+
+def test_a_lesson_can_be_left_and_explains_itself() -> None:
+    """`rules` shows what is learnt, all else is declined, `quit` leaves; one's own games are not touched."""
+    out = StringIO()
+    learn(DELVE, out=out, read=Typing("rules", "exhaust", "go on", "undo", "quit"))
+    shown = out.getvalue()
+    assert "KD-EXH-01: " in shown
+    assert "For now take: Go on with the hand you have" in shown
+    assert shown.count("[1 of ") == 2
+    assert not list(profile.running(DELVE))

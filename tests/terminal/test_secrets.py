@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.games.taverns_tales.scenes import play, scene
 from tests.games.taverns_tales.test_secrets import COURSES, HOLDER, table
 from tests.terminal.sitting import Sitting
 
@@ -35,3 +36,16 @@ def test_without_one_the_owner_is_asked() -> None:
     assert "Barbara>" in sitting.types("pass")
     assert sitting.session.decision is not None
     assert sitting.session.decision.seat == 0
+
+
+def test_a_secret_question_that_cannot_be_passed_is_asked_all_the_same() -> None:
+    """Who passes still says where a tile goes that only they have seen."""
+    hand = "[goscislaw-mountains-desert, mira-forest-desert, lubomyr-forest]"
+    game = scene(f"table: {{player 1: {{hand: {hand}}}}}")
+    sitting = Sitting(play(game, "goscislaw-mountains-desert", "ready", "use"))
+    sitting.session.passes.add(0)
+    sitting.types("1")
+    assert sitting.session.decision is not None
+    assert (sitting.session.decision.kind, sitting.session.decision.secret) == ("under", True)
+    sitting.types("2")
+    assert sitting.session.decision.kind == "act"

@@ -1,21 +1,40 @@
-"""Players. Each answers a question for a seat: (table, question, seat, chance) -> answer."""
+"""Players. Each answers for a seat that is asked, by what it may know: (play, seat, chance) -> answer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from lamplit.bots import heuristic, random
+from lamplit.bots import heuristic, random, search
 from lamplit.engine.play import Play
 from lamplit.engine.questions import Answer, Question
 from lamplit.errors import LamplitError
 
 LONGEST: Final = 20_000  # answers of one game: of what no content in earnest comes near
+MOST: Final = 100_000  # rounds of a search
 
-Player: TypeAlias = Callable[[Any, Question, int, Random], Answer]
+Player: TypeAlias = Callable[[Play, int, Random], Answer]
 
-PLAYERS: Final[dict[str, Player]] = {"random": random.choose, "heuristic": heuristic.choose}
+PLAYERS: Final[dict[str, Player]] = {
+    "random": random.choose,
+    "heuristic": heuristic.choose,
+    "search": search.choose,
+}
+
+
+def find(name: str) -> Player:
+    """The player of a name; `search:200` searches for 200 rounds instead of 500.
+
+    Raises:
+        LamplitError: there is none.
+    """
+    kind, colon, rounds = name.partition(":")
+    if not colon and kind in PLAYERS:
+        return PLAYERS[kind]
+    if kind == "search" and rounds.isascii() and rounds.isdigit() and 0 < int(rounds[:9]) <= MOST:
+        return search.player(int(rounds))
+    raise LamplitError(f'There is no player "{name}"; there are {", ".join(sorted(PLAYERS))} and search:200.')
 
 
 def moves(play: Play, player: Player, chance: Random) -> Iterator[tuple[Question, int, Answer]]:
@@ -31,6 +50,6 @@ def moves(play: Play, player: Player, chance: Random) -> Iterator[tuple[Question
         if play.line.n >= last:
             raise LamplitError(f"The game does not end: it goes on after {LONGEST:,} answers.")
         seat = play.seats_asked()[0]
-        answer = player(play.table, question, seat, chance)
+        answer = player(play, seat, chance)
         yield question, seat, answer
         play.answer(seat, answer)

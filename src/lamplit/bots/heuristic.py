@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from lamplit.engine.questions import Answer, Question
+from lamplit.engine.play import Play
+from lamplit.engine.questions import Answer
 
 
-def choose(table: Any, question: Question, seat: int, chance: Random) -> Answer:
+def choose(play: Play, seat: int, chance: Random) -> Answer:
     """What the game's own rule of thumb answers."""
-    return table.game.advise(table, question, seat, chance)[0]
+    return advice(play, seat, chance)[0]
 
 
-def hint(table: Any, question: Question, seat: int) -> tuple[Answer, str]:
+def hint(play: Play, seat: int) -> tuple[Answer, str]:
     """An answer for the person at this seat, and the key of the reason. The same position gives the same."""
-    answer, reason = table.game.advise(table, question, seat, Random(0))
-    return answer, reason
+    return advice(play, seat, Random(0))
+
+
+def advice(play: Play, seat: int, chance: Random) -> tuple[Answer, str]:
+    """The answer by rule of thumb, and the key of its reason."""
+    assert play.question is not None
+    return play.game.advise(play.table, play.question, seat, chance)

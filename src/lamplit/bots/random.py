@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from lamplit.engine.questions import Answer, Question
+from lamplit.engine.play import Play
+from lamplit.engine.questions import Answer
 
 
-def choose(table: Any, question: Question, seat: int, chance: Random) -> Answer:
+def choose(play: Play, seat: int, chance: Random) -> Answer:
     """A legal answer by chance."""
-    return question.sample(table, seat, chance)
+    assert play.question is not None
+    return play.question.sample(play.table, seat, chance)

@@ -37,7 +37,8 @@ class Phrase:
               a question (condition, count, target, who) returns its value.
               A standing phrase gets what is asked about before the holes: (table, use, subject, *holes)
               and returns a number (amount) or whether it speaks of the subject (the others).
-    about     of a standing phrase or an event: the name of the amount, permission or happening
+    about     of a standing phrase or an event: the name of the amount, permission or happening;
+              of an effect: the name of what it takes, for those who are told that nothing comes of it
     voice     how it speaks, one of those above
     says      of a permission: True for `may`, False for `cannot`
     extent    how much of it can be done now: (table, use, *holes) -> NONE, PART or ALL

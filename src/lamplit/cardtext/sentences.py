@@ -57,8 +57,8 @@ def why_not_option(table: Any, _seat: int, offer: Offer, answer: str) -> Refusal
     return None
 
 
-MAY: Final = Choice("may", lambda _table, _seat, _offer: [YES, NO], why_not_do, of=COUNT)
-OPTION: Final = Choice("option", lambda _table, _seat, _offer: [FIRST, SECOND], why_not_option, of=COUNT)
+MAY: Final = Choice("may", (YES, NO), why_not_do, of=COUNT)
+OPTION: Final = Choice("option", (FIRST, SECOND), why_not_option, of=COUNT)
 
 
 # Sentences

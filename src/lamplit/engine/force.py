@@ -352,11 +352,13 @@ def answer(table: Table, voice: Voice, subject: int) -> Rules[bool]:
 
 
 def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
-    """Carry out a text, sentence by sentence, as long as its source is in play."""
+    """Carry out a text, sentence by sentence, while its source is in play; what it says holds already."""
     if not text.orders:
         return NOTHING
     if table.recorder:
         table.begin("text", by=use.source)
+    if text.standing and (due := settle(table)) is not NOTHING:
+        return going_on_after(table, text, use, 0, due)
     return going_on(table, text, use, 0)
 
 

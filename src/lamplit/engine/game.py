@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lamplit.engine.force import Source
-from lamplit.engine.questions import Aside, Kind, Question, Rules
+from lamplit.engine.questions import PASS, PASSING, Aside, Kind, Question, Rules
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import State, Table
 from lamplit.engine.views import Face, Place
@@ -38,9 +38,17 @@ class Setting:
     several: bool = False
 
 
+ANY: Final = "any"  # the reason for an answer by chance, where no rule of thumb speaks
+
+
 def sampled(table: Any, question: Question, seat: int, chance: Random) -> tuple[Any, str]:
     """The advice of a game that has no rule of thumb: any legal answer."""
-    return question.sample(table, seat, chance), "any"
+    return question.sample(table, seat, chance), ANY
+
+
+def even(table: Table) -> tuple[float, ...]:
+    """The judgement of a game that cannot judge a position: all are equally near to winning."""
+    return (0.5,) if table.game.is_shared else (1 / table.seats,) * table.seats
 
 
 def together(table: Table) -> tuple[int, ...]:
@@ -84,6 +92,23 @@ class Balance:
     score: str = ""
     rarely: float = 0.05
     named: Callable[[Any], str] = lambda printed: str(printed.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Senses:
+    """What a position comes to in numbers, besides where the cards lie; for players that read no words.
+
+    All of it is open to everybody. What is true counts 1.
+    numbers   of the table, by name: (table) -> a number
+    of_seat   of a seat, by name: (table, seat) -> a number
+    of_card   of cards, by name: (table) -> a number for each slot that has one
+    about     the cards that a question speaks of
+    """
+
+    numbers: Mapping[str, Callable[[Any], int]] = field(default_factory=dict)
+    of_seat: Mapping[str, Callable[[Any, int], int]] = field(default_factory=dict)
+    of_card: Mapping[str, Callable[[Any], Mapping[int, int]]] = field(default_factory=dict)
+    about: Callable[[Any, Question], Iterable[int]] = lambda _table, _question: ()
 
 
 @dataclass(frozen=True)
@@ -136,7 +161,11 @@ class Game:
     folder         where its words and rules lie
     arrangement    the names by which scenario files arrange and ask a position
     advise         what a rule of thumb would answer, and the key of its reason
+    worth          how likely each side is to win from here, from 0 to 1: each seat, or all of them as one
+    rests          the kinds of question at which nothing is under way, so that `worth` can judge
     balance        what the laboratory plays and counts
+    scores         the points of each seat as they are now, where the most points win
+    senses         what a position comes to in numbers
     """
 
     id: str
@@ -184,7 +213,16 @@ class Game:
     folder: Path = Path()
     arrangement: Arrangement | None = None
     advise: Callable[[Any, Question, int, Random], tuple[Any, str]] = sampled
+    worth: Callable[[Any], tuple[float, ...]] = even
+    rests: frozenset[str] = frozenset()
     balance: Balance | None = None
+    scores: Callable[[Any], Sequence[int]] | None = None
+    senses: Senses = Senses()
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """All words that can ever be an answer, in a fixed order."""
+        return tuple(dict.fromkeys((PASS, *(word for kind in self.answered for word in kind.words))))
 
     @property
     def is_shared(self) -> bool:
@@ -194,7 +232,19 @@ class Game:
     @cached_property
     def of(self) -> dict[str, str]:
         """What a number in an answer names, by the kind of question."""
-        return {kind.name: kind.of for kind in (*(aside.kind for aside in self.asides), *self.kinds)}
+        return {kind.name: kind.of for kind in self.answered}
+
+    @cached_property
+    def answered(self) -> tuple[Kind, ...]:
+        """All kinds of what can be answered: asides, moments where there are any, questions."""
+        moments = (PASSING,) if any(aside.moments for aside in self.asides) else ()
+        return (*(aside.kind for aside in self.asides), *moments, *self.kinds)
+
+    def result(self, table: Any) -> list[float]:
+        """What each seat has of the victory: 1 where it won, shared by several who won alone, else 0."""
+        winners = self.winners(table)
+        share = 1.0 if self.is_shared else 1 / max(len(winners), 1)
+        return [share if seat in winners else 0.0 for seat in range(table.seats)]
 
     def setting(self, name: str) -> Setting | None:
         """The setting of this name, or None."""

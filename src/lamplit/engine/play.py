@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Final, TypeAlias
 
 from lamplit.engine.events import Event, Recorder
+from lamplit.engine.force import NOTHING, settle
 from lamplit.engine.game import Game
 from lamplit.engine.questions import PASS, Answer, Ask, Poll, Question, Rules, nothing
 from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
@@ -133,7 +134,10 @@ class Play:
         self.asked = self.line.n
 
     def _next_step(self) -> bool:
-        """Start the next step that asks something; False when the agenda is empty."""
+        """Start the next step that asks something; False when the agenda is empty.
+
+        What holds `as soon as` is seen to before each: entering or leaving a frame changes what is in force.
+        """
         table, frames = self.table, self.game.frames
         agenda = table.agenda
         if table.recorder is not None:
@@ -144,6 +148,9 @@ class Play:
             if at == len(steps):
                 self._leave(frame.NAME)
                 continue
+            if table.stirred and (due := settle(table)) is not NOTHING:
+                self._rules.append(due)
+                return True
             if self._steps >= self._due:
                 self._mark()
             self._steps += 1
@@ -365,15 +372,17 @@ class Play:
         self._replay(checkpoint, line.at(n), line)
         self._due = due
 
-    def imagine(self, seat: int | None, seed: int) -> Play:
+    def imagine(self, seat: int | None, seed: int, unknown: Unknown | None = None) -> Play:
         """A position that this seat cannot tell from the real one: what it does not know is dealt anew.
 
         Faces that the seat does not know are permuted among cards that are alike (`Game.alike`), and every
         stream gets a new seed. Both are written into the log, so clones of it replay the true past and then
-        switch. So are the sealed answers of others to a question that is still open.
+        switch. So are the sealed answers of others to a question that is still open. Who imagines the same
+        position many times finds out once what is `unknown` in it.
         """
         new = self.clone()
-        new.line = Entry(new.line, IMAGINE, -1 if seat is None else seat, "", Imagined(new.table, seat, seed))
+        dealt = (unknown or Unknown(self.table, seat)).deal(seed)
+        new.line = Entry(new.line, IMAGINE, -1 if seat is None else seat, "", dealt)
         new._take(new.line)
         return new
 
@@ -464,26 +473,44 @@ class Undo:
 REDO: Final = Undo(-1)
 
 
-class Imagined:
-    """What `imagine` deals: faces and a seed."""
+class Unknown:
+    """What a seat does not know of a position: groups of slots whose faces it cannot tell apart.
 
-    __slots__ = ("face", "seed")
+    Groups are in the order of their lowest slots, and so is what is in them.
+    """
 
-    def __init__(self, table: Table, seat: int | None, seed: int) -> None:
-        chance = Random(seed)
+    __slots__ = ("face", "groups")
+
+    def __init__(self, table: Table, seat: int | None) -> None:
         groups: dict[Hashable, list[int]] = {}
         open_to = {slot for z in table.game.zones(table) for slot in z.slots if sees(table, z, seat, slot)}
         for slot in range(len(table.face)):
             if slot not in open_to and not table.knows(seat, slot):
                 groups.setdefault(table.game.alike(table, slot), []).append(slot)
         groups.pop(None, None)
-        self.face = list(table.face)
-        for slots in groups.values():
-            faces = [table.face[slot] for slot in slots]
+        self.face = table.face
+        self.groups = list(groups.values())
+
+    def deal(self, seed: int) -> Imagined:
+        """The unknown faces dealt anew: the same deal for the same seed, whatever lies there in truth."""
+        chance = Random(seed)
+        dealt = list(self.face)
+        for slots in self.groups:
+            faces = sorted([self.face[slot] for slot in slots])
             chance.shuffle(faces)
             for slot, face in zip(slots, faces, strict=True):
-                self.face[slot] = face
-        self.seed = chance.getrandbits(63)
+                dealt[slot] = face
+        return Imagined(dealt, chance.getrandbits(63))
+
+
+class Imagined:
+    """What `imagine` deals: faces and a seed."""
+
+    __slots__ = ("face", "seed")
+
+    def __init__(self, face: list[int], seed: int) -> None:
+        self.face = face
+        self.seed = seed
 
     def apply(self, table: Table) -> None:
         """Switch the table to what was imagined."""

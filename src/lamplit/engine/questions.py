@@ -38,14 +38,16 @@ class Kind:
     name   stable id, also the key of its words
     of     what a number in the answer names: a CARD (its slot), a SEAT or a COUNT
     open   whether everybody can see which answers are legal: then a driver may take a lone one
+    words  all words that can ever be an answer
     """
 
-    __slots__ = ("name", "of", "open")
+    __slots__ = ("name", "of", "open", "words")
 
-    def __init__(self, name: str, of: str, open: bool) -> None:
+    def __init__(self, name: str, of: str, open: bool, words: Sequence[str] = ()) -> None:
         self.name = name
         self.of = of
         self.open = open
+        self.words = tuple(words)
 
     def answers(self, table: Any, seat: int, subject: Any) -> list[Answer] | None:
         """The legal answers in a fixed order; None where they are too many to list."""
@@ -64,9 +66,18 @@ class Kind:
         raise NotImplementedError
 
 
+Candidates: TypeAlias = Callable[[Any, int, Any], Sequence[Answer]]
+
+
+def always(words: Sequence[str]) -> Candidates:
+    """Candidates that are the same each time."""
+    return lambda _table, _seat, _subject: words
+
+
 class Choice(Kind):
     """One option. `candidates` lists what one might think of, `why_not` judges each.
 
+    Where it is always the same words, they are the candidates themselves; `words` are those besides cards.
     quick  the legal ones without a reason for each of the others, where it can be told at once; else None
     """
 
@@ -75,15 +86,16 @@ class Choice(Kind):
     def __init__(
         self,
         name: str,
-        candidates: Callable[[Any, int, Any], Sequence[Answer]],
+        candidates: Candidates | Sequence[str],
         why_not: Callable[[Any, int, Any, Answer], Refusal | None] | None = None,
         *,
+        words: Sequence[str] = (),
         quick: Callable[[Any, int, Any], list[Answer] | None] | None = None,
         of: str = CARD,
         open: bool = True,
     ) -> None:
-        super().__init__(name, of, open)
-        self.candidates = candidates
+        super().__init__(name, of, open, words if callable(candidates) else candidates)
+        self.candidates = candidates if callable(candidates) else always(candidates)
         self.why_not = why_not
         self.quick = quick
 
@@ -193,6 +205,33 @@ class Share(Kind):
         shares = (s for n in range(low, high + 1) for s in combinations(pieces, n))
         return next(s for s in shares if self.why_not(table, seat, subject, s) is None)
 
+    def following(self, table: Any, seat: int, subject: Any, taken: tuple[int, ...]) -> list[int]:
+        """The pieces that may be taken after these, in rising order: a legal share can still come of each."""
+        left = self._pieces(table, seat, subject)
+        for piece in taken:
+            left.remove(piece)
+        left = [piece for piece in left if not taken or piece >= taken[-1]]
+        return [
+            piece
+            for at, piece in enumerate(left)
+            if piece not in left[:at] and self._can_end(table, seat, subject, (*taken, piece), left[at + 1 :])
+        ]
+
+    def _can_end(
+        self, table: Any, seat: int, subject: Any, taken: tuple[int, ...], left: Sequence[int]
+    ) -> bool:
+        """Whether what is taken, with some of what is left, is a legal share; the fullest is tried first."""
+        low, high = self.size(table, seat, subject)
+        fewest, most = max(low - len(taken), 0), min(high - len(taken), len(left))
+        if self.why_not is None or most < fewest:
+            return fewest <= most
+        if self.weigh is not None:
+            needed, adds = self.weigh(table, seat, subject)
+            if sum(adds[piece] for piece in (*taken, *left)) < needed:
+                return False
+        shares = ((*taken, *more) for n in range(most, fewest - 1, -1) for more in combinations(left, n))
+        return any(self.why_not(table, seat, subject, share) is None for share in shares)
+
     def _pieces(self, table: Any, seat: int, subject: Any) -> list[int]:
         return [p for p, most in sorted(self.limits(table, seat, subject).items()) for _ in range(most)]
 
@@ -242,7 +281,7 @@ class Words(Kind):
         *,
         longest: int = 80,
     ) -> None:
-        super().__init__(name, COUNT, False)
+        super().__init__(name, COUNT, False, leave)
         self.leave = list(leave)
         self.tried = tried
         self.longest = longest
@@ -438,7 +477,7 @@ class Moment(Question):
         self.passed.clear()
 
 
-PASSING: Final = Choice("moment", lambda _table, _seat, _subject: [PASS])
+PASSING: Final = Choice("moment", (PASS,))
 
 
 class Aside:

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from lamplit import games, settings
-from lamplit.bots import PLAYERS
+from lamplit import bots, games, settings
 from lamplit.engine.game import Balance, Case, Game
 from lamplit.errors import LamplitError
 from lamplit.opening import record_of
@@ -126,8 +125,7 @@ def cases_of(wish: Wish) -> list[Case]:
     for name, words in settings.typed(wish.options):
         values.setdefault(name, []).append(settings.said(game, name, words))
     for name in wish.bots.split(","):
-        if name not in PLAYERS:
-            raise LamplitError(f'There is no player "{name}"; there are {", ".join(sorted(PLAYERS))}.')
+        bots.find(name)
     combined = product(wish.seats or fitting(game, values), *values.values())
     chosen = [(seats, dict(zip(values, option, strict=True))) for seats, *option in combined]
     return [Case(title(seats, options), seats, options, wish.bots) for seats, options in chosen]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from lamplit.bots import PLAYERS, Player, moves
+from lamplit.bots import Player, find, moves
 from lamplit.engine.play import Play
 from lamplit.engine.questions import CARD, Answer, Choice, Question
 from lamplit.lab.plan import Plan, balance_of, words
@@ -140,5 +140,5 @@ def play_one(play: Play, number: int, case: str, players: list[str]) -> Row:
 
 def each(names: list[str]) -> Player:
     """A player for each seat."""
-    players = [PLAYERS[name] for name in names]
-    return lambda table, question, seat, chance: players[seat](table, question, seat, chance)
+    players = [find(name) for name in names]
+    return lambda play, seat, chance: players[seat](play, seat, chance)

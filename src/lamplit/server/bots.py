@@ -79,9 +79,12 @@ class Bots:
 
 
 def asked(room: Room) -> int | None:
-    """A seat of a bot that is asked; None: there is none. For the party a person speaks, where one may."""
+    """A seat of a bot that is asked; None: there is none. For the party a person speaks, where one may.
+
+    As long as a lesson lasts it takes the others' steps itself.
+    """
     play = room.game.play
-    if not room.bots:
+    if not room.bots or room.is_taught:
         return None
     seats = play.seats_asked()
     if isinstance(play.question, Ask) and any(room.holder(seat) for seat in seats):
@@ -92,7 +95,7 @@ def asked(room: Room) -> int | None:
 def thought(play: Play, bot: str, seat: int) -> Any:
     """What a bot answers, in a position that is imagined from its seat."""
     assert play.question is not None
-    return PLAYERS.get(bot, heuristic.choose)(play.table, play.question, seat, Random())
+    return PLAYERS.get(bot, heuristic.choose)(play, seat, Random())
 
 
 async def answered(room: Room, seat: int, answer: Any) -> None:
@@ -110,6 +113,4 @@ async def answered(room: Room, seat: int, answer: Any) -> None:
 
 def hinted(imagined: LiveGame, seat: int) -> tuple[Any, str]:
     """What a steady player would answer in an imagined position, and the key of the reason."""
-    question = imagined.play.question
-    assert question is not None
-    return heuristic.hint(imagined.table, question, seat)
+    return heuristic.hint(imagined.play, seat)

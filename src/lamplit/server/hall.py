@@ -14,10 +14,12 @@ import structlog
 from aiohttp import WSCloseCode
 
 import lamplit
+from lamplit import lessons
 from lamplit.errors import LamplitError, NotAllowed
 from lamplit.live import LiveGame
 from lamplit.saves import form
 from lamplit.server import acts
+from lamplit.server.acts import RULE
 from lamplit.server.bots import Bots
 from lamplit.server.config import Config
 from lamplit.server.metrics import FAULTS, ROOMS
@@ -29,6 +31,7 @@ from lamplit.server.writer import Writer
 
 LOG: Final = structlog.get_logger()
 THREADS: Final = 2  # for opening games and for bots
+BOT: Final = "heuristic"  # who sits where a lesson does not speak to; it says itself what they do
 LINGERS: Final = 60.0  # seconds a table stays in memory when nobody is there
 
 
@@ -94,13 +97,17 @@ class Hall:
         if await self.store.count_open(person) >= self.config.limits.tables:
             raise LamplitError(f"You have {self.config.limits.tables} tables open; finish or delete one.")
         game: LiveGame = await self.bots.run(new_game, wanted)
+        if wanted.lesson:
+            wanted = taught(wanted)
         row = {
             "game": wanted.game,
             "owner": person,
             "options": msgspec.json.encode(game.play.record.options).decode(),
             "undo": wanted.undo,
         }
-        return await self.keep(row, Snapshot(0, form.encode(form.saved(game)), ""), seats(person, wanted))
+        n = game.play.line.n  # a lesson may begin with steps of its own
+        snapshot = Snapshot(n, form.encode(form.saved(game)), RULE * n)
+        return await self.keep(row, snapshot, seats(person, wanted))
 
     async def keep(
         self, row: Mapping[str, Any], snapshot: Snapshot, seats: Mapping[int, tuple[str | None, str]]
@@ -217,8 +224,20 @@ def new_game(wanted: Open) -> LiveGame:
     Raises:
         LamplitError: it does not go together.
     """
+    if wanted.lesson:
+        return lessons.begin(wanted.game)
     seed = secrets.randbelow(SEEDS) if wanted.seed is None else wanted.seed
     return lamplit.new_game(wanted.game, seats=wanted.seats, seed=seed, options=wanted.options)
+
+
+def taught(wanted: Open) -> Open:
+    """A lesson as it is laid: who learns takes the seats it speaks to, the others play by themselves."""
+    lesson = lessons.load(wanted.game)
+    assert lesson is not None
+    others = {seat: BOT for seat in range(lesson.scenario.seats) if seat not in lesson.seats}
+    return msgspec.structs.replace(
+        wanted, seats=lesson.scenario.seats, take=lesson.seats, bots=others, undo="free"
+    )
 
 
 def seats(person: str, wanted: Open) -> dict[int, tuple[str | None, str]]:

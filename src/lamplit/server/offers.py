@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from lamplit import games
+from lamplit import games, lessons
 from lamplit.engine.game import Game
 from lamplit.engine.game import Setting as Of
-from lamplit.server.wire import Described, Setting, Value
+from lamplit.scenarios.reading import plain
+from lamplit.server.wire import Described, Learnt, Setting, Value
 from lamplit.words import Speaker
 
 NAMING: Final = (
@@ -24,7 +25,16 @@ def described(id: str) -> Described:
     words = Speaker(game, None, None)  # type: ignore[arg-type]  # no table yet
     short = words.say("game-short") if words.has("game-short") else ""
     settings = [setting(game, words, one) for one in game.settings if words.has(f"setting-{one.name}")]
-    return Described(game.id, game.title, short, list(game.seats), settings, names(words))
+    return Described(game.id, game.title, short, list(game.seats), settings, names(words), learnt(id))
+
+
+def learnt(id: str) -> Learnt | None:
+    """The lesson of a game."""
+    lesson = lessons.load(id)
+    if lesson is None:
+        return None
+    scenario = lesson.scenario
+    return Learnt(str(scenario.scenario), scenario.seats, lessons.told(lesson.steps), plain(scenario.next))
 
 
 def setting(game: Game, words: Speaker, one: Of) -> Setting:

@@ -238,6 +238,22 @@ class Back(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class Taught(Struct, frozen=True, omit_defaults=True):
+    """What a lesson says at a step: the `step` of `of`, from 1.
+
+    keys   what it asks this seat to choose: the key of an option, or those of a share
+    rules  the ids of the clauses that are learnt
+    over   whether it asks for nothing more
+    """
+
+    step: int
+    of: int
+    text: str
+    keys: list[str] = []
+    rules: list[str] = []
+    over: bool = False
+
+
 class Seen(Reply, frozen=True, kw_only=True, tag="view"):
     """The table as a seat of this person sees it; without any seat, as a spectator does.
 
@@ -257,6 +273,7 @@ class Seen(Reply, frozen=True, kw_only=True, tag="view"):
                undo, those from the first that is new: forget all from there
     news       what followed from the last answer
     outcome    how the game ended, or ""; `ending` says it in a sentence
+    lesson     what is taught now, where the table is that of a lesson
     """
 
     number: int
@@ -276,6 +293,7 @@ class Seen(Reply, frozen=True, kw_only=True, tag="view"):
     back: Back = Back(False, False)
     outcome: str = ""
     ending: str = ""
+    lesson: Taught | None = None
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):
@@ -506,11 +524,21 @@ class Setting(Struct, frozen=True):
     default: bool | int | str | list[str]
 
 
+class Learnt(Struct, frozen=True):
+    """The lesson of a game: its title, seats and steps; `next`: the seats and options of a game after it."""
+
+    title: str
+    seats: int
+    steps: int
+    next: dict[str, Any]
+
+
 class Described(Struct, frozen=True):
     """A game that can be played.
 
-    short  what it is, in a sentence
-    words  what names in its views are called: `kind-trap`, `mark-dark`, `token-progress`, `part-reward` ...
+    short   what it is, in a sentence
+    words   what names in its views are called: `kind-trap`, `mark-dark`, `token-progress`, `part-reward` ...
+    lesson  what teaches it, None where nothing does
     """
 
     id: str
@@ -519,6 +547,7 @@ class Described(Struct, frozen=True):
     seats: list[int]
     settings: list[Setting]
     words: dict[str, str]
+    lesson: Learnt | None = None
 
 
 class Open(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -527,6 +556,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     options  by name; those left out take their defaults
     take     the seats that one takes oneself; None: all that no bot takes
     bots     what plays which seat
+    lesson   whether it is the lesson of the game: then its seats and options are those of the lesson
     """
 
     game: Annotated[str, Meta(max_length=40)]
@@ -536,6 +566,7 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     take: Annotated[list[Seat], Meta(max_length=16)] | None = None
     bots: dict[Seat, Bot] = {}
     undo: Policy = "usual"
+    lesson: bool = False
 
 
 class Opened(Struct, frozen=True):

@@ -108,11 +108,13 @@ def log(session: Session, words: str) -> str:
 
 
 def rules(session: Session, words: str) -> str:
-    """Search the clauses of the rulebook."""
-    if not words:
+    """Search the clauses of the rulebook; in a lesson, without a word, those that it teaches now."""
+    book, now = clauses.load(session.game.rules.id), session.taught
+    if not words and now is None:
         say(session, "terminal-rules")
         return ASK
-    found = clauses.search(clauses.load(session.game.rules.id), words)
+    learnt = now.step.rules if now else ()
+    found = clauses.search(book, words) if words else [e for e in book.entries if e.id in learnt]
     session.page.rows((entry.id, entry.words) for entry in found[:CLAUSES])
     if not found:
         say(session, "terminal-no-rules", words=short(words))

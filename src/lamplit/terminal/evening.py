@@ -6,19 +6,19 @@ import os
 import sys
 from collections.abc import Collection
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from rich.console import Console
 
 import lamplit
-from lamplit import profile
+from lamplit import lessons, profile
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
 
 from . import ending, talk
 from .drawn import Drawn
 from .keyboard import keyboard
-from .opening import Asking, Wish, going_on
+from .opening import Asking, Wish, going_on, pick
 from .plain import Plain
 from .session import Page, Read, Session
 
@@ -47,6 +47,52 @@ def play(
     except (EOFError, KeyboardInterrupt):  # Ctrl-D, Ctrl-C, the end of a file
         page.say("")
     evening.farewell()
+
+
+def learn(id: str, *, plain: bool = False, out: TextIO | None = None, read: Read | None = None) -> None:
+    """Be led through the lesson of a game, and on into a first game of one's own.
+
+    Raises:
+        LamplitError: the game has no lesson.
+    """
+    game, page = lessons.begin(id), page_for(out or sys.stdout, plain)
+    read = read or keyboard(page)
+    session = Session(game, page, read, lambda _game: None)
+    try:
+        page.say(game.speaker(None).say("lesson-begins"), "quiet")
+        if not talk.play(session):
+            return
+        farewell(session)
+        words = game.speaker(None)
+        labels = [words.say("lesson-play"), words.say("lesson-leave")]
+        if pick(words, page, read, ("play", "leave"), labels, 0):
+            return
+    except (EOFError, KeyboardInterrupt):
+        page.say("")
+        return
+    play(following(game), plain=plain, new=True, out=out, read=read)
+
+
+def farewell(session: Session) -> None:
+    """How the lesson's game ended, and its last word."""
+    now = lessons.standing(session.game)
+    session.page.news(session.told(None))
+    session.page.say(session.game.speaker(None).outcome(), "gold")
+    session.page.say(now.step.say if now else "")
+
+
+def following(game: LiveGame) -> Wish:
+    """The game that is offered after its lesson."""
+    lesson = lessons.load(game.rules.id)
+    assert lesson is not None
+    wished = lesson.scenario.next
+    options = {name: typed(value) for name, value in wished["options"].items()}
+    return Wish(game.rules.id, wished["seats"], None, options)
+
+
+def typed(value: Any) -> str:
+    """The value of an option as one types it."""
+    return ",".join(value) if isinstance(value, list) else str(value).lower()
 
 
 def first(wish: Wish, page: Page, read: Read, new: bool) -> LiveGame:

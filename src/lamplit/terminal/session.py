@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from random import Random
 from typing import Final
 
+from lamplit import lessons
 from lamplit.engine.events import Event
 from lamplit.engine.questions import CARD, PASS
 from lamplit.errors import LamplitError
@@ -86,6 +87,12 @@ class Session:
 
     def go_on(self) -> None:
         """Give the answers that nobody needs to be asked for."""
+        before = self.game.play.line.n
+        if lessons.go_on(self.game):
+            self.fresh.append(self.game.play.events(since=before))
+        if (now := self.taught) is not None:
+            self.chosen = now.seat
+            return
         while (decision := self.decision) is not None:
             option = self.lone(decision)
             if option is not None:
@@ -108,8 +115,9 @@ class Session:
         return None if acts or self.game.asides(decision.seat) else option
 
     def passes_by(self, decision: Decision) -> bool:
-        """Whether a standing pass answers it."""
-        return decision.secret and decision.seat in self.passes
+        """Whether a standing pass answers it, where it can be passed."""
+        can_pass = any(option.key == PASS for option in decision.options or ())
+        return decision.secret and can_pass and decision.seat in self.passes
 
     def said_alone(self, decision: Decision, option: Option) -> str:
         """What is told of the only choice: who passes, or the whole question."""
@@ -118,11 +126,19 @@ class Session:
         key = "terminal-only-pass" if option.key == PASS else "terminal-only"
         return self.game.speaker(decision.seat).say(key, about)
 
+    @property
+    def taught(self) -> lessons.Standing | None:
+        """Where the game stands in a lesson; None: in none, or beyond it."""
+        now = lessons.standing(self.game)
+        return None if now is None or now.is_over else now
+
     def answers_itself(self) -> bool:
         """Whether the open question is one that nobody is asked."""
-        decision = self.decision
+        decision, now = self.decision, self.taught
         if decision is None:
             return False
+        if now is not None:
+            return self.game.play.refusal(decision.seat, now.answers[0]) is not None
         return decision.seat in self.bots or self.passes_by(decision) or self.lone(decision) is not None
 
     def choose(self, answer: Option | str | list[str] | int, seat: int, *, aside: bool = False) -> None:

@@ -129,4 +129,4 @@ def toy(id: str, pieces, deal, frames, zones, kinds, parts=(), **more) -> Game:
 
 def words(name: str, *answers: str, why_not=None, of: str = COUNT) -> Choice:
     """A choice among fixed words."""
-    return Choice(name, lambda _table, _seat, _subject: list(answers), why_not, of=of)
+    return Choice(name, answers, why_not, of=of)

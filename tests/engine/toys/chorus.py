@@ -7,8 +7,20 @@ from typing import ClassVar
 
 from lamplit.cardtext.language import Language
 from lamplit.cardtext.phrases import AMOUNT, PERMISSION, Phrase, Text
-from lamplit.cardtext.sentences import SENTENCES
-from lamplit.engine.force import CARD, MODE, NOTE, RULEBOOK, Use, carry_out, happen, permits, react, settle
+from lamplit.cardtext.sentences import MAY, OPTION, SENTENCES
+from lamplit.engine.force import (
+    CARD,
+    MODE,
+    NOTE,
+    ORDER,
+    RULEBOOK,
+    Use,
+    carry_out,
+    happen,
+    permits,
+    react,
+    settle,
+)
 from lamplit.engine.game import Zone
 from lamplit.engine.play import Play
 from lamplit.engine.questions import Ask, Choice
@@ -155,7 +167,7 @@ CHORUS = toy(
     frames={"game": (verses,), "verse": (bring,)},
     parts=(Verse,),
     zones=lambda table: [Zone(name, None, slots) for name, slots in table.places.items()],
-    kinds=(BRING, PONDER),
+    kinds=(BRING, PONDER, MAY, OPTION, ORDER),
     in_force=lambda table: [(slot, table.active, table.card(slot).text) for slot in table.places["row"]],
     ranks=lambda table: {slot: RANKS.get(table.card(slot).back, CARD) for slot in table.places["row"]},
     is_in_play=lambda table, slot: slot in table.places["row"],

@@ -115,7 +115,7 @@ def walk_away(_table: Toy, seat: int, _answer: str):
 
 
 REDRAW = Aside(
-    Choice("redraw", lambda _table, _seat, _subject: ["redraw"], why_not_redraw, of=COUNT),
+    Choice("redraw", ("redraw",), why_not_redraw, of=COUNT),
     redraw,
     moments=(AFTER,),
 )

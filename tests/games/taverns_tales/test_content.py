@@ -17,6 +17,8 @@ from lamplit.games.taverns_tales.cards import CHARACTER, QUEST, TALENTS, TERRAIN
 from lamplit.games.taverns_tales.pack import FORMAT
 from lamplit.games.taverns_tales.quests import difficulty
 from lamplit.games.taverns_tales.recruiting import cost, persuasion
+from lamplit.games.taverns_tales.vocabulary import PHRASES
+from lamplit.words import catalogue
 from tests.saves.forging import pack
 
 BOX: Box = GAME.box(games.content("taverns_tales"))
@@ -204,3 +206,12 @@ def test_the_content_is_a_pack_like_any_other() -> None:
     assert "pack.yaml" in open_folder(FORMAT.folder).files
     code = " ".join(path.read_text() for path in Path(GAME.folder).glob("*.py"))
     assert not [id for id in HEROES if f'"{id}"' in code]
+
+
+def test_whoever_comes_to_nothing_says_what_it_lacks() -> None:
+    """TT-ABIL-02: each effect that may be impossible has words for what it takes."""
+    words = catalogue(GAME.folder, "en")
+    may_fail = [p for p in PHRASES if p.sort == "effect" and p.extent is not None]
+    assert len(may_fail) > 5
+    for phrase in may_fail:
+        assert words.has(f"word-lacks-{phrase.about}"), phrase.template

@@ -11,30 +11,45 @@ const PASS = "pass";
 export const isWatched = (facts: Facts | undefined): boolean =>
   !!facts?.watching?.length || (facts?.chairs ?? []).some((chair) => chair.here && !chair.mine);
 
+/** Whether a pass answers it: any other secret question is simply answered. */
+export const canPass = (decision: Decision | undefined): boolean =>
+  !!decision?.secret && !!decision.options?.some(({ key }) => key === PASS);
+
 export class Secret {
   passes = $state(false); // a standing pass
   waits = $state(false); // whether the clock runs
   held: Answer | undefined = $state.raw(); // what goes out when it is over
+  #asked: Decision | undefined;
   #open = "";
   #clock: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly give: (decision: Decision, answer: Answer) => void) {}
 
-  /** This secret question is open, or none is. */
-  ask(decision: Decision | undefined, watched: boolean): void {
-    const open = decision ? `${decision.seat}:${decision.number}` : "";
+  /**
+   * This secret question is open, or none is. It is the same one as long as its seat has not answered: `answers`
+   * is how often that seat has answered so far.
+   */
+  ask(decision: Decision | undefined, answers: number, watched: boolean): void {
+    const open = decision ? `${decision.seat}:${answers}:${decision.kind}:${decision.text}` : "";
+    this.#asked = decision;
     if (open === this.#open) return;
     clearTimeout(this.#clock);
     this.#open = open;
     this.held = undefined;
     this.waits = !!decision && watched;
-    if (decision && watched) this.#clock = setTimeout(() => this.give(decision, this.held ?? PASS), WAIT);
+    if (this.waits) this.#clock = setTimeout(() => this.#over(), WAIT);
     else if (decision && this.passes) this.give(decision, PASS);
   }
 
   /** Keep an answer until its time; false: it may go at once. */
-  hold(answer: Answer): boolean {
-    if (this.waits) this.held = answer;
-    return this.waits;
+  hold(decision: Decision, answer: Answer): boolean {
+    const keeps = this.waits && decision.seat === this.#asked?.seat;
+    if (keeps) this.held = answer;
+    return keeps;
+  }
+
+  #over(): void {
+    this.waits = false;
+    if (this.#asked) this.give(this.#asked, this.held ?? PASS);
   }
 }

@@ -5,7 +5,7 @@ import { chime, rustle } from "../look/sounds";
 import { Failed, facts as factsOf } from "./http";
 import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
-import { isWatched, Secret } from "./secret.svelte";
+import { canPass, isWatched, Secret } from "./secret.svelte";
 import { answer, isEnough, size, take, type Taken } from "./sharing";
 import { Refusal, Socket, type Line } from "./socket";
 import type {
@@ -95,10 +95,10 @@ export class Table {
     this.#socket.close();
   }
 
-  /** While the line is broken the table may be deleted; then there is nothing to come back to. */
+  /** While the line is broken the table may be deleted: then there is nothing to come back to. */
   #stands(line: Line): void {
     this.line = line;
-    if (line !== "lost") return;
+    if (line !== "lost" || !this.facts) return;
     factsOf(this.id).catch((why) => why instanceof Failed && why.status === 404 && this.#end("It has been deleted."));
   }
 
@@ -191,7 +191,7 @@ export class Table {
 
   async choose(answer: Answer, aside = false): Promise<void> {
     const { decision } = this;
-    if (!decision || this.sending || (decision.secret && this.secret.hold(answer))) return;
+    if (!decision || this.sending || (decision.secret && this.secret.hold(decision, answer))) return;
     await this.#send(decision, answer, aside);
   }
 
@@ -292,8 +292,9 @@ export class Table {
 
   /** A secret question has a clock of its own. */
   #keepSecret(): void {
-    const asked = this.asked.map((seat) => this.views[seat]?.decisions?.[0]);
-    this.secret.ask(asked.find((decision) => decision?.secret), isWatched(this.facts));
+    const asked = this.asked.map((seat) => this.views[seat]?.decisions?.[0]).find(canPass);
+    const log = (asked && this.views[asked.seat]?.log) ?? [];
+    this.secret.ask(asked, log.filter((line) => line.seat === asked?.seat).length, isWatched(this.facts));
   }
 
   /** A chime when a question comes to this person. */

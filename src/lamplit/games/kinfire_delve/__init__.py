@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from lamplit.cardtext import sentences
+from lamplit.engine import force, party
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.party import AGREE, ANYBODY, LEADER
 from lamplit.engine.table import Whole
@@ -23,7 +25,9 @@ from . import (
     ending,
     exhaustion,
     layout,
+    outlook,
     pack,
+    senses,
     setup,
     turn,
     vocabulary,
@@ -62,6 +66,10 @@ GAME: Final = Game(
         attempt.BOOST,
         challenge.FIRST_REWARD,
         vocabulary.TARGET,
+        sentences.MAY,
+        sentences.OPTION,
+        force.ORDER,
+        party.CONSENT,
     ),
     elsewhere=elsewhere.elsewhere,
     in_force=turn.in_force,
@@ -86,5 +94,8 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
     advise=bot.advise,
+    worth=outlook.worth,
+    rests=outlook.RESTS,
     balance=balance.BALANCE,
+    senses=senses.SENSES,
 )

@@ -22,7 +22,6 @@ from .challenge import FIRST_REWARD
 from .exhaustion import DISCARD, EXHAUST, EXHAUSTING, GO_ON, RECOVER, TAKE_BACK
 from .plans import (
     NOTHING,
-    Throw,
     Trial,
     best_attempt,
     best_turn,
@@ -108,7 +107,7 @@ def rerolling(table: Delve) -> float:
     if table.attempt is None or not table.attempt.dice:
         return 0.0
     trial = Trial(table.copy())
-    lies = Throw(1.0, matching(table, trial.attempt), LIGHT in trial.attempt.dice)
+    lies = 1.0, matching(table, trial.attempt), LIGHT in trial.attempt.dice
     anew, now = (with_boosts(trial, 0.0, [NOTHING], dice) for dice in (dice_for(trial), [lies]))
     return anew.worth - now.worth
 

@@ -29,7 +29,7 @@ def why_not_exhaust(table: Delve, seat: int, _subject: object, answer: str) -> R
 
 EXHAUSTING: Final = Choice(
     "exhaust",
-    lambda _table, _seat, _subject: [EXHAUST, GO_ON],
+    (EXHAUST, GO_ON),
     why_not_exhaust,
     quick=lambda table, seat, _subject: [EXHAUST, GO_ON] if table.seekers[seat].hand else [EXHAUST],
 )

@@ -17,6 +17,7 @@ from lamplit.engine.questions import Answer
 
 from .attempt import (
     ACTION,
+    BOOST,
     COLOR_OF_FACE,
     DARK,
     LANTERN,
@@ -26,7 +27,6 @@ from .attempt import (
     boost_value,
     fits,
     is_penalty_due,
-    why_not_boost,
 )
 from .cards import COLOR_NAMES, EVENT
 from .challenge import difficulty, vulnerability
@@ -65,12 +65,8 @@ class Boosts(NamedTuple):
 NOTHING: Final = Boosts(0, 0.0, ())
 
 
-class Throw(NamedTuple):
-    """What the dice may show: how likely, how many match (or what is earned), whether Light is shown."""
-
-    p: float
-    n: int
-    light: bool
+Throw = tuple[float, int, bool]  # what the dice may show: how likely, how many match, whether Light
+Fall = tuple[float, int, bool]  # what comes of it: how likely, the progress earned, whether Light is shown
 
 
 class Trial:
@@ -159,14 +155,15 @@ def with_boosts(trial: Trial, side: float, boosts: Sequence[Boosts], dice: Seque
     falls, luck = what_falls(trial, dice)
     done = trial.prize + reactions(trial.table, "completed", trial.card)
     kept = KEPT * max(done, 0.0) / max(difficulty(trial.table, trial.card), 1)
-    each = each_boost_adds(trial)
+    each, needs = each_boost_adds(trial), trial.needs
     lost: dict[tuple[bool, bool], float] = {}
-    best = Plan(-1e9, 0.0)
+    best: tuple[int, ...] = ()
+    most, likely = -1e9, 0.0
     for total, cost, cards in boosts:
         more = total + each * len(cards)
         worth, chance = side + luck - cost, 0.0
         for p, n, light in falls:
-            if n + more >= trial.needs:
+            if n + more >= needs:
                 chance += p
                 continue
             key = light, bool(cards)
@@ -174,27 +171,29 @@ def with_boosts(trial: Trial, side: float, boosts: Sequence[Boosts], dice: Seque
                 lost[key] = failing(trial, light, cards)
             worth += p * (lost[key] + kept * (n + more))
         worth += chance * done
-        if worth > best.worth:
-            best = Plan(worth, chance, trial.card, trial.attempt.color, NO_ACTION, cards)
+        if worth > most:
+            best, most, likely = cards, worth, chance
         if chance > 0.999:  # what follows only costs more
             break
-    return best
+    return Plan(most, likely, trial.card, trial.attempt.color, NO_ACTION, best)
 
 
-def what_falls(trial: Trial, dice: Sequence[Throw]) -> tuple[list[Throw], float]:
+def what_falls(trial: Trial, dice: Sequence[Throw]) -> tuple[Sequence[Fall], float]:
     """For each throw the progress earned without boosts; and what is worth that which it sets off besides."""
     table, attempt = trial.table, trial.attempt
     base = attempt.gained + (table.card(attempt.action).value if attempt.action != NONE else 0)
     each = 1 + amount(table, "match")
-    stirred = stirred_by_dice(trial)
-    falls, luck = [], elsewhere_too(trial, base + each * sum(p * n for p, n, _ in dice))
+    luck, stirred = elsewhere_too(trial, base, each, dice), stirred_by_dice(trial)
+    if not stirred:
+        return [(p, base + each * matches, light) for p, matches, light in dice], luck
+    falls = []
     for p, matches, light in dice:
         n = base + each * matches
         for faces, more, worth in stirred:
             if SHOWS[faces.phrase.template](matches, light, *faces.args):
                 n += more
                 luck += p * worth
-        falls.append(Throw(p, n, light))
+        falls.append((p, n, light))
     return falls, luck
 
 
@@ -215,10 +214,14 @@ SHOWS: Final[dict[str, Callable[..., bool]]] = {
 }
 
 
-def elsewhere_too(trial: Trial, n: float) -> float:
+def elsewhere_too(trial: Trial, base: int, each: int, dice: Sequence[Throw]) -> float:
     """What it is worth that the progress also goes on other cards."""
+    heard = voices(trial.table, "also")
+    if not heard:
+        return 0.0
     table, use = trial.table, Use(trial.attempt.action, trial.attempt.seat)
-    also = {c for v in voices(table, "also") if v.holds(table) for c in v.speaks(table, trial.card)}
+    n = base + each * sum(p * matches for p, matches, _ in dice)
+    also = {c for v in heard if v.holds(table) for c in v.speaks(table, trial.card)}
     return sum(progress(table, use, slot, int(n)) for slot in sorted(also - {trial.card}))
 
 
@@ -248,8 +251,11 @@ def penalty(trial: Trial, light: bool, boosts: tuple[int, ...]) -> float:
 
 def reactions(table: Delve, about: str, card: int) -> float:
     """What is worth that which follows an event."""
-    heard = [v for v in voices(table, about) if v.standing.voice == REACTION]
-    return sum(of_voice(table, v, card, plainly) for v in heard if v.holds(table) and v.speaks(table, card))
+    worth = 0.0
+    for voice in voices(table, about):
+        if voice.standing.voice == REACTION and voice.holds(table) and voice.speaks(table, card):
+            worth += of_voice(table, voice, card, plainly)
+    return worth
 
 
 # Boosts
@@ -276,8 +282,8 @@ def boosting(table: Delve, attempt: Attempt) -> list[int]:
     """The cards with which others, or alone oneself, could boost; of one's like two at most."""
     alike: dict[str, list[int]] = {}
     for seat in table.seat_order(attempt.seat)[1:] or (attempt.seat,):
-        for slot in table.seekers[seat].hand:
-            if why_not_boost(table, seat, attempt, slot) is None:
+        for slot in BOOST.answers(table, seat, attempt):
+            if isinstance(slot, int):
                 alike.setdefault(table.card(slot).id, []).append(slot)
     return [slot for cards in alike.values() for slot in cards[:MOST_BOOSTS]]
 
@@ -305,7 +311,7 @@ def dice_for(trial: Trial) -> Sequence[Throw]:
     """What the dice may show for this attempt."""
     table, color = trial.table, trial.attempt.color
     if forbidding(table, "roll"):
-        return [Throw(1.0, 0, False)]
+        return [(1.0, 0, False)]
     good = tuple(face for face, of_face in COLOR_OF_FACE.items() if fits(table, "dice", of_face, color))
     return throws(tuple(map(tuple, table.dice)), good)
 
@@ -321,4 +327,4 @@ def throws(dice: tuple[tuple[str, ...], ...], good: tuple[str, ...]) -> tuple[Th
                 key = (matches + (face in good), light or face == LIGHT)
                 rolled[key] = rolled.get(key, 0.0) + p / len(faces)
         found = rolled
-    return tuple(Throw(p, matches, light) for (matches, light), p in found.items())
+    return tuple((p, matches, light) for (matches, light), p in found.items())

@@ -10,6 +10,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from lamplit.cardtext import sentences
+from lamplit.engine import force
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.table import Whole
 
@@ -21,11 +23,13 @@ from . import (
     disruption,
     elsewhere,
     layout,
+    outlook,
     pack,
     playing,
     quests,
     recruiting,
     scoring,
+    senses,
     setup,
     targets,
     turns,
@@ -65,6 +69,9 @@ GAME: Final = Game(
         abilities.PUT,
         abilities.SEARCH,
         disruption.DISRUPT,
+        sentences.MAY,
+        sentences.OPTION,
+        force.ORDER,
     ),
     elsewhere=elsewhere.elsewhere,
     in_force=playing.in_force,
@@ -82,5 +89,9 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,
     advise=bot.advise,
+    worth=outlook.worth,
+    rests=outlook.RESTS,
     balance=balance.BALANCE,
+    scores=scoring.scores,
+    senses=senses.SENSES,
 )

@@ -52,6 +52,7 @@ DISRUPT: Final = Choice(
     "disrupt",
     lambda table, seat, _slot: [PASS, *table.players[seat].hand],
     why_not_disrupt,
+    words=(PASS,),
     open=False,
 )
 

@@ -34,7 +34,7 @@ def while_acting(table: Tavern, turn: Turn, answer: Any) -> Refusal | None:
         return Refusal("only-when-played", "TT-READY-03")
     if answer == TAKE_UP:
         return why_not_take_up(table, turn)
-    return beyond(table, turn.seat, answer)
+    return beyond(table, answer)
 
 
 def while_playing(table: Tavern, play: Play, answer: Any) -> Refusal | None:
@@ -45,16 +45,16 @@ def while_playing(table: Tavern, play: Play, answer: Any) -> Refusal | None:
         return Refusal("exhausted-unused", "TT-EXH-04", card=play.card)
     if answer in (TAKE_UP, END) or answer in table.players[play.seat].hand:
         return Refusal("action-first", "TT-READY-04")
-    return beyond(table, play.seat, answer)
+    return beyond(table, answer)
 
 
-def beyond(table: Tavern, seat: int, answer: Any) -> Refusal | None:
+def beyond(table: Tavern, answer: Any) -> Refusal | None:
     """A card that lies where it cannot be taken from, or can only by playing another."""
     if not isinstance(answer, int):
         return None
     if any(answer in cards[:-1] for cards in table.tables.values()):
         return Refusal("top-only", "TT-REC-09")
-    if answer in table.players[seat].party:
+    if answer in table.characters():
         return Refusal("in-party", "TT-TURN-01", card=answer)
     if answer in table.stack or any(answer in player.tiles for player in table.players):
         return Refusal("not-available", "TT-QST-01")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from lamplit.cardtext.phrases import NONE as NOTHING_CAN_BE_DONE
+from lamplit.cardtext.phrases import Node
 from lamplit.engine.force import Source, Use, carry_out, extent
 from lamplit.engine.questions import COUNT, Ask, Choice, Rules
 from lamplit.engine.refusals import Refusal
@@ -66,9 +67,7 @@ def why_not_effect(table: Tavern, seat: int, _card: int, answer: str) -> Refusal
     return why_not_any_quest(table, seat) if answer == QUEST else None
 
 
-EFFECT: Final = Choice(
-    "effect", lambda _table, _seat, _card: [RECRUIT, QUEST, NEITHER], why_not_effect, of=COUNT
-)
+EFFECT: Final = Choice("effect", (RECRUIT, QUEST, NEITHER), why_not_effect, of=COUNT)
 
 
 def effect(table: Tavern, play: Play) -> Rules[str]:
@@ -100,10 +99,16 @@ def why_not_ability(table: Tavern, use: Use, of: int) -> Refusal | None:
     table.force = None if text.standing else force
     done = extent(table, use, text.orders[0])
     play.running, table.force = before, force
-    return Refusal("comes-to-nothing", "TT-ABIL-02", by=of) if done == NOTHING_CAN_BE_DONE else None
+    return nothing_comes(of, text.orders[0]) if done == NOTHING_CAN_BE_DONE else None
 
 
-USING: Final = Choice("use", lambda _table, _seat, _card: [USE, LEAVE], why_not_use, of=COUNT)
+def nothing_comes(of: int, order: Node) -> Refusal:
+    """An ability comes to nothing, since its first instruction lacks what it takes."""
+    lacks = (f"lacks-{order.phrase.about}",) if order.phrase.about else ()
+    return Refusal("comes-to-nothing", "TT-ABIL-02", by=of, n=len(lacks), lacks=lacks)
+
+
+USING: Final = Choice("use", (USE, LEAVE), why_not_use, of=COUNT)
 
 
 def using(table: Tavern, play: Play) -> Rules[str]:

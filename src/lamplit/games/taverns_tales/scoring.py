@@ -35,14 +35,19 @@ def sheet(table: Tavern, seat: int) -> Sheet:
     return Sheet(sum([tile.prestige for tile in tiles]), sum(heroes.values()), talents)
 
 
+def scores(table: Tavern) -> list[int]:
+    """The prestige of each player as it is now (TT-GOAL-01)."""
+    return [sheet(table, seat).total for seat in range(table.seats)]
+
+
 def course(table: Tavern) -> dict[str, list[int]]:
     """The prestige of each player as it is now, so that one can look back on its way."""
-    return {"prestige": [sheet(table, seat).total for seat in range(table.seats)]}
+    return {"prestige": scores(table)}
 
 
 def ahead(table: Tavern) -> tuple[int, ...]:
     """The players with the most prestige as it is now; equal ones share (TT-END-03, TT-R94)."""
-    totals = [sheet(table, seat).total for seat in range(table.seats)]
+    totals = scores(table)
     return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
 

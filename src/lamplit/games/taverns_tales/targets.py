@@ -169,7 +169,7 @@ def why_not_copy(table: Tavern, aim: Aim, slot: int) -> Refusal | None:
     if table.asking.count(COPY) == LOOKED_THROUGH:
         return None
     if table.play is not None and len(table.play.running) >= DEEPEST:
-        return Refusal("comes-to-nothing", "TT-ABIL-02", by=slot)
+        return Refusal("comes-to-nothing", "TT-ABIL-02", by=slot, n=0, lacks=())
     before = table.asking
     table.asking = (*before, COPY)
     refusal = why_not_ability(table, acting(aim, slot), slot)

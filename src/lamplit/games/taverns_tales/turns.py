@@ -170,6 +170,7 @@ ACT: Final = Choice(
     "act",
     lambda table, seat, _subject: [*table.players[seat].hand, TAKE_UP, END],
     why_not_act,
+    words=(TAKE_UP, END),
     open=False,
 )
 
@@ -191,9 +192,7 @@ def why_not_how(table: Tavern, seat: int, slot: int, how: str) -> Refusal | None
     return None
 
 
-HOW: Final = Choice(
-    "how", lambda _table, _seat, _slot: [READY, EXHAUSTED, SET], why_not_how, open=False
-)  # TT-ACT-01
+HOW: Final = Choice("how", (READY, EXHAUSTED, SET), why_not_how, open=False)  # TT-ACT-01
 WITH: Final = Share(
     "with",
     lambda table, seat, slot: dict.fromkeys(fellows(table, seat, slot), 1),

@@ -53,7 +53,7 @@ def on_character(verb: str, template: str) -> Phrase:
     def extent(table: Tavern, use: Use, target: Node) -> int:
         return possible(table, use, verb, target)
 
-    return Phrase("effect", template, do, extent=extent)
+    return Phrase("effect", template, do, extent=extent, about="target")
 
 
 def return_to(table: Tavern, use: Use, target: Node, home: Node) -> Rules[None]:
@@ -88,18 +88,26 @@ EFFECTS: Final = (
     Phrase("place", "party", lambda _table, _use: False),
     Phrase("home", "its owner's hand", lambda _table, _use: RETURN),
     Phrase("home", "its table", lambda _table, _use: BACK, gives=TABLE),
-    Phrase("effect", "recruit a character to your {place}", recruit_to, extent=recruiting_to, gives=THAT),
-    Phrase("effect", "take up a quest", take_up_quest, extent=taking_up, gives=TEAM),
+    Phrase(
+        "effect",
+        "recruit a character to your {place}",
+        recruit_to,
+        extent=recruiting_to,
+        gives=THAT,
+        about="persuasion",
+    ),
+    Phrase("effect", "take up a quest", take_up_quest, extent=taking_up, gives=TEAM, about="team"),
     on_character(FLIP, "flip {target}"),
     on_character(WAKE, "ready {target}"),
     on_character(TIRE, "exhaust {target}"),
     on_character(COPY, "use the ability of {target}"),
-    Phrase("effect", "return {target} to {home}", return_to, extent=returning_to),
+    Phrase("effect", "return {target} to {home}", return_to, extent=returning_to, about="target"),
     Phrase(
         "effect",
         "exchange {target} for {target}",
         abilities.exchange,
         extent=abilities.exchange_extent,
+        about="exchange",
     ),
     Phrase("effect", "take the Innkeeper card", abilities.take_innkeeper),
     Phrase("effect", "gain {number} additional basic action(s)", abilities.gain_actions),
@@ -109,12 +117,14 @@ EFFECTS: Final = (
         " and put the others under the stack in any order",
         abilities.look,
         extent=abilities.look_extent,
+        about="tile",
     ),
     Phrase(
         "effect",
         "put a card from your hand on its table",
         abilities.put_on_table,
         extent=abilities.put_on_table_extent,
+        about="card",
         gives=TABLE,
     ),
     Phrase(

@@ -75,7 +75,7 @@ def why_not_pay(table: Toy, _seat: int, n: int, cards: tuple[int, ...]) -> Refus
 WALK = Choice("walk", lambda _table, _seat, _subject: list(range(len(PLACES))), why_not_walk)
 HIRE = Choice(
     "hire",
-    lambda _table, _seat, _subject: [*(f"guild {n}" for n in range(GUILDS)), "nobody"],
+    [*(f"guild {n}" for n in range(GUILDS)), "nobody"],
     lambda table, seat, subject, a: None if a == "nobody" else why_not_hire(table, seat, subject, a),
     of=COUNT,
     open=False,

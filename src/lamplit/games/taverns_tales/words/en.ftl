@@ -78,15 +78,19 @@ refusal-no-action-left = You have no action left.
 refusal-all-played = All of your party have been played this turn, so nobody could act.
 refusal-no-set = A set takes two cards of one hero in hand, and you hold only this one.
 refusal-basic-only = A set takes one of your two actions; what you have left is for a single card.
-refusal-comes-to-nothing = Nothing would come of { $by }'s ability now.
+refusal-comes-to-nothing = Nothing would come of { $by }'s ability now{ $n ->
+    [0] .
+   *[other] : { $lacks }.
+}
 refusal-nothing-to-use = { $card } has nothing to use: what it says holds by itself.
 refusal-tables-empty = Nobody is left at the tables.
 refusal-too-dear = { $card } takes { $needs } persuasion, and your ready characters give { $n }.
+refusal-all-too-dear = Nobody at the tables takes less than { $needs } persuasion, and your ready characters give { $n }.
 refusal-too-little = { $card } takes { $needs } persuasion; these give { $n }.
 refusal-exhausted = { $card } is exhausted.
 refusal-no-quests = No quest is available.
 refusal-no-quest-fits = For no quest have you enough ready characters who know its terrain.
-refusal-too-few = { $card } takes { $needs } ready characters who know the terrain; you have { $n }.
+refusal-too-few = { $card } takes { $needs } ready characters who know the { $terrain }; you have { $n }.
 refusal-not-yours = { $card } is not in your party.
 refusal-terrain-unknown = { $card } does not know this terrain.
 refusal-one-of-others = Only one of the characters may be an opponent's.
@@ -107,9 +111,9 @@ refusal-one-effect = One card brings one thing: a character or a quest.
 refusal-exhausted-unused = { $card } was played exhausted: its ability is not used.
 refusal-action-first = First comes what this card does, or does not.
 refusal-top-only = Only the top card of a table can be had.
-refusal-in-party = { $card } is in your party already: cards are played from the hand.
+refusal-in-party = { $card } is in a party already: cards are played from the hand.
 refusal-not-available = Only the available quests can be taken up.
-refusal-by-playing = For { $card } you play a card of your hand first.
+refusal-by-playing = It takes a card played from your hand to get { $card }.
 
 event-turned-up = A new quest: { $card }.
 event-picked = { $seat } takes { $card }.
@@ -161,6 +165,12 @@ event-shared = { $seats } share the victory.
 outcome-won = { $seats } has the best tales to tell.
 outcome-shared = { $seats } share the victory.
 
+word-lacks-persuasion = your ready characters persuade nobody
+word-lacks-team = for no quest have you enough ready characters who know its terrain
+word-lacks-target = there is nobody to choose
+word-lacks-exchange = there are no two to exchange
+word-lacks-tile = the quest stack is empty
+word-lacks-card = your hand is empty
 word-mountains = mountains
 word-swamp = swamp
 word-forest = forest
