@@ -20,10 +20,10 @@ from statistics import median
 from time import process_time
 from typing import NamedTuple
 
-import delve
 import learners
 import peers
 import sizes
+from at_work import DELVE, TAVERN, answered_and_cloned, clones, decisions
 from rich.console import Console
 from rich.table import Table
 
@@ -66,16 +66,19 @@ ZOO = "PettingZoo, gin rummy of RLCard"
 
 def speeds() -> list[Speed]:
     """What is measured; making the list loads everything, so that no measure does."""
-    live, playouts = delve.decisions(marks=True), delve.decisions(marks=False)
     gin, uno = peers.Cards("gin-rummy"), peers.Cards("uno")
     return [
-        Speed("Kinfire Delve, live game", live, PLAY, GOAL),
-        Speed("Kinfire Delve, playouts", playouts, PLAY, GOAL),
+        Speed("Kinfire Delve, live game", decisions(DELVE, marks=True), PLAY, GOAL),
+        Speed("Kinfire Delve, playouts", decisions(DELVE, marks=False), PLAY, GOAL),
+        Speed("Tavern's Tales, live game", decisions(TAVERN, marks=True), PLAY, GOAL),
+        Speed("Tavern's Tales, playouts", decisions(TAVERN, marks=False), PLAY, GOAL),
         Speed(PLAY, peers.catan_decisions, PLAY),
         Speed(GIN, gin.decisions, PLAY),
         Speed("RLCard, uno", uno.decisions, PLAY),
-        Speed("Kinfire Delve, clones", delve.clones(), COPY, GOAL),
-        Speed("Kinfire Delve, an answer and a clone", delve.answered_and_cloned(), COPY),
+        Speed("Kinfire Delve, clones", clones(DELVE), COPY, GOAL),
+        Speed("Kinfire Delve, an answer and a clone", answered_and_cloned(DELVE), COPY),
+        Speed("Tavern's Tales, clones", clones(TAVERN), COPY, GOAL),
+        Speed("Tavern's Tales, an answer and a clone", answered_and_cloned(TAVERN), COPY),
         Speed(COPY, peers.catan_copies(), COPY),
         Speed("RLCard, gin rummy, deepcopy", gin.copies, COPY),
         Speed("RLCard, uno, deepcopy", uno.copies, COPY),

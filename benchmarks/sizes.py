@@ -14,8 +14,8 @@ from time import process_time
 from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-import delve
 import msgspec
+from at_work import DELVE, game
 
 import lamplit
 from lamplit import games
@@ -47,7 +47,7 @@ class Size(NamedTuple):
 
 def sizes() -> list[Size]:
     """Room and loading times, each of the longest of some random games, in their last position."""
-    longest = max((delve.game(seed, LATE) for seed in range(GAMES)), key=lambda live: live.play.line.n)
+    longest = max((game(DELVE, seed, LATE) for seed in range(GAMES)), key=lambda live: live.play.line.n)
     with TemporaryDirectory() as folder:
         cold, warm = content_loads(Path(folder))
         save = median(save_loads(longest, Path(folder) / "game.lamplit"))

@@ -16,7 +16,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Commands(click.Group):
-    """A group of commands, and the one place where a person's error is shown."""
+    """A group of commands, and the one place where it is shown that a person erred, or stopped it."""
 
     def invoke(self, ctx: click.Context) -> object:
         try:
@@ -24,6 +24,9 @@ class Commands(click.Group):
         except LamplitError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(1)
+        except KeyboardInterrupt as stop:
+            click.echo(str(stop) or "Stopped.", err=True)
+            sys.exit(130)
 
 
 @click.group(
@@ -78,7 +81,12 @@ def serve_tables(host: str, port: int, database: str, origins: tuple[str, ...], 
     type=click.Path(path_type=Path),
     help="The folder of a content pack, may be repeated.",
 )
-@click.option("--bots", default="", metavar="SEATS", help="Seats that play by themselves, for instance 2,3.")
+@click.option(
+    "--bots",
+    default="",
+    metavar="SEATS",
+    help="Seats that play by themselves, and who plays: 2,3=search, or heuristic, random, search:200.",
+)
 @click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
 @click.option("--new", is_flag=True, help="Do not offer to go on with a game under way.")
 def play(
@@ -101,6 +109,19 @@ def play(
     named = dict(settings.typed([*options, *([f"seekers={seekers}"] if seekers else [])]))
     wish = terminal.Wish(game, seats, seed, named, packs, terminal.seats_of(bots))
     terminal.play(wish, plain=plain, new=new)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
+def learn(game: str, plain: bool) -> None:
+    """Learn GAME in the terminal, in ten minutes.
+
+    A short arranged game that says at each step what happens and why.
+    """
+    from lamplit import terminal
+
+    terminal.learn(game, plain=plain)
 
 
 @main.command()

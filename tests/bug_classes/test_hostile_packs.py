@@ -1,13 +1,15 @@
 """Cards from anybody: each answer in a game of them ends in bounded steps, or their pack is refused."""
 
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 
 import lamplit
-from lamplit.engine.force import DEEPEST, LONGEST
+from lamplit.engine.force import DEEPEST, LONGEST, speaker
 from lamplit.engine.state import dump
+from lamplit.games.kinfire_delve.challenge import completions
 from lamplit.live import LiveGame
 from tests.bug_classes.scenes import asked, by_chance, happened, lie, offered, play, scene, whole
 from tests.bug_classes.wild import WISHES, wild_game
@@ -24,6 +26,22 @@ def test_texts_by_chance_do_no_harm(id: str, seed: int) -> None:
     assert msgspec.json.decode(msgspec.json.encode(dump(game.table))) == dump(game.table)
     for seat in (*range(game.seats), None):
         assert "{" not in " ".join(game.view(seat).news)
+
+
+@pytest.mark.parametrize("seed", [219, 258, 268, 291])
+def test_what_holds_as_soon_as_it_can_is_never_left_waiting(seed: int) -> None:
+    """KD-REM-02, -07, KD-LOSE-02: nobody is asked while something is still due."""
+    chance, play = Random(seed), wild_game(seed)
+    for _ in range(200):
+        table, question = play.table, play.question
+        if question is None:
+            break
+        if not (table.settling or table.deep):  # else something is under way
+            table.lasting = table.judged = table.force = None  # judged anew, whatever is remembered
+            assert completions(table) is None  # type: ignore[arg-type]
+            assert speaker(table, "loss") is None
+        seat = chance.choice(play.seats_asked())
+        play.answer(seat, question.sample(table, seat, chance))
 
 
 # Chains without end

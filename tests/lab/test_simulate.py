@@ -1,7 +1,12 @@
 """Games played by the thousand: planned, played once each, kept, the same every time."""
 
+import sys
 from collections.abc import Iterator
+from os import killpg
 from pathlib import Path
+from signal import SIGINT
+from subprocess import PIPE, Popen
+from time import sleep
 
 import polars as pl
 import pytest
@@ -146,6 +151,23 @@ def test_a_stopped_run_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.
     running.run(open_folder(tmp_path, plan(13)), told.append, stopping(9))
     assert told == [4, 4, 2, 3]
     assert read(tmp_path).games().equals(frame(play(plan(13), range(13))))
+
+
+def test_ctrl_c_loses_no_game_and_is_one_sentence(tmp_path: Path) -> None:
+    """Pressed while all cores play: no traceback, the sentence last, and the run goes on from there."""
+    words = ["simulate", GAME, "--seats", "1", "--bots", "random", "--to", str(tmp_path / "run")]
+    code = f"from lamplit.cli import main; main({[*words, '--games', '100000']})"
+    ran = Popen([sys.executable, "-c", code], stderr=PIPE, text=True, start_new_session=True)
+    while not list(tmp_path.glob("run/*.parquet")):
+        sleep(0.1)
+    killpg(ran.pid, SIGINT)
+    said = ran.communicate()[1]
+    played = read(tmp_path / "run").played
+    kept = f"Stopped: {len(played):,} of 100,000 games are kept in {tmp_path / 'run'}; "
+    assert (ran.returncode, said.splitlines()[-1]) == (130, f"{kept}the same command plays the others.")
+    assert "Traceback" not in said
+    assert run(*words[2:], "--games", max(played) + 2).exit_code == 0
+    assert read(tmp_path / "run").played == set(range(max(played) + 2))
 
 
 def test_half_a_file_is_no_file(tmp_path: Path) -> None:

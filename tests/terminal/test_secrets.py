@@ -40,7 +40,8 @@ def test_without_one_the_owner_is_asked() -> None:
 
 def test_a_secret_question_that_cannot_be_passed_is_asked_all_the_same() -> None:
     """Who passes still says where a tile goes that only they have seen."""
-    game = scene("table: {player 1: {hand: [goscislaw-mountains-desert, mira-forest-desert, lubomyr-forest]}}")
+    hand = "[goscislaw-mountains-desert, mira-forest-desert, lubomyr-forest]"
+    game = scene(f"table: {{player 1: {{hand: {hand}}}}}")
     sitting = Sitting(play(game, "goscislaw-mountains-desert", "ready", "use"))
     sitting.session.passes.add(0)
     sitting.types("1")

@@ -15,24 +15,26 @@ AGREE: Final = "agree"
 CONSENT: Final = Choice("consent", ("yes", "no"), of=SEAT)
 
 
-def party(table: Table, kind: Choice, subject: Any = None, *, otherwise: Answer) -> Rules[Answer]:
-    """Ask the party as this table likes it; `otherwise` is what no agreement means."""
+def party(
+    table: Table, kind: Choice, subject: Any = None, *, otherwise: Answer, rule: str = ""
+) -> Rules[Answer]:
+    """Ask the party as this table likes it, by this clause; `otherwise` is what no agreement means."""
     everyone = tuple(range(table.seats))
     how = table.options.get("party", ANYBODY)
     if how == AGREE and table.seats > 1:
-        return (yield from agree(table, kind, everyone, subject, otherwise=otherwise))
+        return (yield from agree(table, kind, everyone, subject, otherwise=otherwise, rule=rule))
     return (yield Ask(kind, everyone if how == ANYBODY else (0,), subject))
 
 
 def agree(
-    table: Table, kind: Choice, seats: tuple[int, ...], subject: Any, *, otherwise: Answer
+    table: Table, kind: Choice, seats: tuple[int, ...], subject: Any, *, otherwise: Answer, rule: str = ""
 ) -> Rules[Answer]:
     """One proposes, the others agree. A refused proposal is not put again, so this ends."""
     refused: list[Answer] = []
 
     def why_not(table: Table, seat: int, subject: Any, answer: Answer) -> Refusal | None:
         if answer in refused:
-            return Refusal("refused-before", "", answer=answer)
+            return Refusal("refused-before", rule, answer=answer)
         return kind.why_not(table, seat, subject, answer) if kind.why_not else None
 
     proposals = Choice(kind.name, kind.candidates, why_not, words=kind.words, of=kind.of, open=kind.open)

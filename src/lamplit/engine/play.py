@@ -7,11 +7,12 @@ no word is made, no event is built. Undo, branches, saves and search are the sam
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any, Final, TypeAlias
 
 from lamplit.engine.events import Event, Recorder
+from lamplit.engine.force import NOTHING, settle
 from lamplit.engine.game import Game
 from lamplit.engine.questions import PASS, Answer, Ask, Poll, Question, Rules, nothing
 from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
@@ -133,7 +134,10 @@ class Play:
         self.asked = self.line.n
 
     def _next_step(self) -> bool:
-        """Start the next step that asks something; False when the agenda is empty."""
+        """Start the next step that asks something; False when the agenda is empty.
+
+        What holds `as soon as` is seen to before each: entering or leaving a frame changes what is in force.
+        """
         table, frames = self.table, self.game.frames
         agenda = table.agenda
         if table.recorder is not None:
@@ -144,6 +148,9 @@ class Play:
             if at == len(steps):
                 self._leave(frame.NAME)
                 continue
+            if table.stirred and (due := settle(table)) is not NOTHING:
+                self._rules.append(due)
+                return True
             if self._steps >= self._due:
                 self._mark()
             self._steps += 1
@@ -378,6 +385,16 @@ class Play:
         new.line = Entry(new.line, IMAGINE, -1 if seat is None else seat, "", dealt)
         new._take(new.line)
         return new
+
+    def walk(self) -> Iterator[Table]:
+        """The position after each entry of the log from `start` on: to look at, not to keep."""
+        past = self.clone()
+        past._rebuild(self.line.at(self.start))
+        yield past.table
+        for entry in self.line.since(self.start):
+            past.line = entry
+            past._take(entry)
+            yield past.table
 
     # undo and redo
 

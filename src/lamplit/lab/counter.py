@@ -39,11 +39,24 @@ class Speed(ProgressColumn):
 
 
 def run(results: Results, runner: Runner) -> None:
-    """Play what is missing and say what came of it."""
-    show(results, runner)
+    """Play what is missing and say what came of it.
+
+    Raises:
+        KeyboardInterrupt: with a sentence; a person stopped it.
+    """
+    try:
+        show(results, runner)
+    except KeyboardInterrupt as stop:
+        raise KeyboardInterrupt(STOPPED.format(n=len(results.played), results=results)) from stop
     out = Console(highlight=False)
     out.print(summary(results.games()))
     out.print(f"Kept in {results.folder}; `lamplit report {results.folder}` shows more.", soft_wrap=True)
+
+
+STOPPED: Final = (
+    "Stopped: {n:,} of {results.plan.games:,} games are kept in {results.folder}; "
+    "the same command plays the others."
+)
 
 
 def show(results: Results, runner: Runner, title: str = "") -> None:

@@ -1,4 +1,4 @@
-"""Many games at once, on all cores."""
+"""Many games at once, on all cores. Ctrl-C ends them after the games under way, and loses none."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
+from signal import SIGINT, signal
+from threading import Event
 from typing import Final, TypeAlias
 
 import polars as pl
@@ -17,14 +19,25 @@ from lamplit.lab.playing import play
 from lamplit.lab.results import Results, batches, packed
 
 BATCH: Final = 20  # games a process plays before it reports
+STOPPED: Final = Event()  # in a process that plays: Ctrl-C was pressed
 
 Part: TypeAlias = tuple[range, bytes]  # the numbers of some games, and the games as a Parquet file
 Runner: TypeAlias = Callable[[Plan, Sequence[range]], Iterator[Part]]
 
 
 def play_part(plan: Plan, numbers: range) -> Part:
-    """Some games of a plan."""
-    return numbers, packed(play(plan, numbers))
+    """Some games of a plan; fewer of them when it is stopped."""
+    rows = []
+    for row in play(plan, numbers):
+        rows.append(row)
+        if STOPPED.is_set():
+            break
+    return numbers[: len(rows)], packed(rows)
+
+
+def stop_gently() -> None:
+    """In a process that plays: Ctrl-C, which all processes hear, breaks off no game."""
+    signal(SIGINT, lambda _signal, _frame: STOPPED.set())
 
 
 def on_all_cores(plan: Plan, parts: Sequence[range]) -> Iterator[Part]:
@@ -34,10 +47,16 @@ def on_all_cores(plan: Plan, parts: Sequence[range]) -> Iterator[Part]:
         yield from (play_part(plan, numbers) for numbers in parts)
         return
     # not forked: a fork of a process with threads (as polars has) may wait for ever
-    with ProcessPoolExecutor(cores, get_context("spawn")) as pool:
-        under_way = [pool.submit(play_part, plan, numbers) for numbers in parts]
+    with ProcessPoolExecutor(cores, get_context("spawn"), initializer=stop_gently) as pool:
+        waiting = {pool.submit(play_part, plan, numbers) for numbers in parts}
         try:
-            yield from (part.result() for part in as_completed(under_way))
+            for part in as_completed(list(waiting)):
+                waiting.remove(part)
+                yield part.result()
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            yield from (part.result() for part in waiting if not part.cancelled())
+            raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -9,7 +9,7 @@ from lamplit import games
 from lamplit.bots import PLAYERS
 from lamplit.engine.play import Play
 from lamplit.games.taverns_tales import GAME
-from lamplit.games.taverns_tales.bot import CHOICES
+from lamplit.games.taverns_tales.bot import IDEAS
 from lamplit.games.taverns_tales.readings import PRICES
 from lamplit.games.taverns_tales.vocabulary import PHRASES
 from lamplit.opening import begin
@@ -38,7 +38,7 @@ def test_every_order_has_a_worth() -> None:
 
 def test_it_speaks_to_every_kind_of_question() -> None:
     """Which of two texts comes first is left to chance."""
-    assert {kind.name for kind in GAME.kinds} - {"order"} == CHOICES.keys()
+    assert {kind.name for kind in GAME.kinds} - {"order"} == IDEAS.keys()
 
 
 # How well it plays

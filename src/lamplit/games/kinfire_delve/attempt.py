@@ -7,6 +7,7 @@ from typing import Any, Final
 from lamplit.engine.force import (
     NOTHING,
     Use,
+    Voice,
     amount,
     carry_out,
     forbidding,
@@ -21,7 +22,7 @@ from lamplit.engine.questions import Ask, Choice, Rules, Window
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut
 
-from .cards import BLUE, GREEN, RED, WHITE
+from .cards import BLUE, COUNTS_BY, GREEN, RED, WHITE
 from .challenge import difficulty, is_challenge, put
 from .exhaustion import darken
 from .table import NONE, Attempt, Delve
@@ -72,13 +73,18 @@ def why_not_act(table: Delve, seat: int, attempt: Attempt, answer: Any) -> Refus
         if not seeker.charged:
             return Refusal("lantern-dark", "KD-LAN-06")
         if voice := forbidding(table, "lantern"):
-            return Refusal("forbidden", "KD-CHAL-09", by=voice.use.source)
+            return forbidden(table, voice)
         slot = seeker.lantern
     else:
         slot = answer
     if not fits(table, "action", table.cards[slot].color, attempt.color):
         return Refusal("wrong-color", "KD-ACT-03", card=slot, on=attempt.card, color=attempt.color)
     return None
+
+
+def forbidden(table: Delve, voice: Voice) -> Refusal:
+    """A card says that it cannot be done (KD-CHAL-09, KD-EXE-01)."""
+    return Refusal("forbidden", COUNTS_BY[table.cards[voice.use.source].kind], by=voice.use.source)
 
 
 def others_lantern(attempt: Attempt) -> Refusal:
@@ -149,7 +155,7 @@ def why_not_boost(table: Delve, seat: int, attempt: Attempt, card: int) -> Refus
     if len(attempt.boosts) >= MOST_BOOSTS:
         return Refusal("boosts-full", "KD-BOOST-07")
     if voice := forbidding(table, "boosts", len(attempt.boosts)):
-        return Refusal("forbidden", "KD-CHAL-09", by=voice.use.source)
+        return forbidden(table, voice)
     if not fits(table, "boost color", table.cards[card].boost_color, attempt.color):
         return Refusal("wrong-boost-color", "KD-BOOST-05", card=card, on=attempt.card, color=attempt.color)
     return None
@@ -227,6 +233,7 @@ def rerolling(table: Delve, attempt: Attempt, again: Rules[None]) -> Rules[None]
 def roll(table: Delve, attempt: Attempt) -> None:
     """Four dice from one stream (KD-DICE-02, -09)."""
     attempt.dice = table.roll("dice", table.dice)
+    table.rolled = tuple(attempt.dice)
     if table.recorder is not None:
         table.tell("rolled", "KD-DICE-02", dice=tuple(attempt.dice), n=matching(table, attempt))
 

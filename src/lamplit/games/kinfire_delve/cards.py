@@ -28,6 +28,17 @@ SEEKER: Final = "seeker"
 LANTERN: Final = "lantern"
 SKILL: Final = "skill"
 
+COUNTS_BY: Final = {  # the clause by which the text of a card counts
+    MASTER: "KD-MAST-03",
+    EVENT: "KD-TURN-05",
+    CHALLENGE: "KD-CHAL-09",
+    GAUNTLET: "KD-CHAL-09",
+    EXHAUSTED: "KD-EXE-01",
+    SEEKER: "KD-ICON-20",
+    LANTERN: "KD-LAN-08",
+    SKILL: "KD-SKILL-05",
+}
+
 
 class Card:
     """The print of a card.

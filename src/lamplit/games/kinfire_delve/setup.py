@@ -106,7 +106,7 @@ def take_named(table: Delve, id: str) -> int:
 
 def first_seeker(table: Delve) -> Rules[None]:
     """The players choose who goes first (KD-SETUP-25)."""
-    table.active = yield from party(table, FIRST, otherwise=0)
+    table.active = yield from party(table, FIRST, otherwise=0, rule="KD-SETUP-25")
 
 
 def opening(table: Delve) -> Rules[None]:

@@ -110,11 +110,13 @@ def begin_attempt(table: Delve, turn: Turn, color: int) -> None:
     """What the challenge says of its attempt holds from now on (KD-CHAL-10)."""
     table.enter(Attempt(turn.seat, turn.selected, color))
     table.passing_changed(table.cards[turn.selected].text)
+    table.stirred = True
 
 
 def leave_attempt(table: Delve, attempt: Attempt) -> None:
     """What held for the attempt holds no longer (KD-CHAL-10); a lantern used goes dark (KD-LAN-10)."""
     table.passing_changed(table.cards[attempt.card].text)
+    table.stirred = True
     if attempt.action == table.seekers[attempt.seat].lantern and not attempt.checked:
         darken(table, attempt.seat)
     if attempt.action != NONE:

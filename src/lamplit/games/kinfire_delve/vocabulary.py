@@ -17,20 +17,7 @@ from lamplit.engine.refusals import Refusal
 
 from . import attempt as attempts
 from . import exhaustion, health, well
-from .cards import (
-    BLUE,
-    CHALLENGE,
-    EVENT,
-    EXHAUSTED,
-    GAUNTLET,
-    GREEN,
-    LANTERN,
-    MASTER,
-    RED,
-    SEEKER,
-    SKILL,
-    WHITE,
-)
+from .cards import BLUE, CHALLENGE, COUNTS_BY, EVENT, GAUNTLET, GREEN, MASTER, RED, WHITE
 from .challenge import challenges, is_challenge
 from .table import NONE as NO_CARD
 from .table import Delve, Seeker
@@ -198,19 +185,7 @@ def why_not_target(table: Delve, _seat: int, aim: Aim, slot: int) -> Refusal | N
             return Refusal("forbidden", "KD-GDIS-01", by=voice.use.source)
     if slot == table.master and not is_challenge(table, slot):
         return Refusal("not-vulnerable", "KD-R70")
-    return Refusal("not-meant", COUNTS[table.cards[source].kind], by=source)
-
-
-COUNTS: Final = {  # by which clause the text of a card counts
-    EVENT: "KD-TURN-05",
-    CHALLENGE: "KD-CHAL-09",
-    GAUNTLET: "KD-CHAL-09",
-    MASTER: "KD-MAST-03",
-    SKILL: "KD-SKILL-05",
-    LANTERN: "KD-LAN-08",
-    SEEKER: "KD-ICON-20",
-    EXHAUSTED: "KD-EXE-01",
-}
+    return Refusal("not-meant", COUNTS_BY[table.cards[source].kind], by=source)
 
 
 TARGET: Final = Choice("target", pointed_at, why_not_target, quick=lambda _table, _seat, aim: list(aim[1]))

@@ -28,12 +28,15 @@ class Way(NamedTuple):
     scene: Scene
 
 
-def ways(scene: Scene) -> Iterator[Way]:
-    """All ways to play a card; of equal ones the first."""
-    for slot in scene.hand:
-        if scene.table.cards[slot].hero not in scene.played:
+def ways(scene: Scene, card: int | None = None) -> Iterator[Way]:
+    """All ways to play a card of the hand, or this one. What one brings exhausted, any other brings too."""
+    cards, of_any = scene.table.cards, None
+    for slot in scene.hand if card is None else (card,):
+        if cards[slot].hero not in scene.played:
             yield used(scene, slot, ())
-            yield from exhausted_ways(scene, slot)
+            now = laid(scene, slot, ready=False)
+            of_any = of_any or effects(now)
+            yield from exhausted_ways(now, slot, of_any)
             yield from set_ways(scene, slot)
 
 
@@ -78,12 +81,11 @@ def used(scene: Scene, slot: int, others: tuple[int, ...]) -> Way:
     return Way(worth, slot, SET if others else READY, others, now)
 
 
-def exhausted_ways(scene: Scene, slot: int) -> Iterator[Way]:
-    """What a card played exhausted can bring."""
-    now = laid(scene, slot, ready=False)
-    for _, found in effects(now):
-        if found.worth > 0:
-            yield Way(found.worth, slot, EXHAUSTED, (), after(now, found))
+def exhausted_ways(now: Scene, slot: int, found: list[tuple[str, Prospect]]) -> Iterator[Way]:
+    """What a card that was played exhausted can bring."""
+    for _, prospect in found:
+        if prospect.worth > 0:
+            yield Way(prospect.worth, slot, EXHAUSTED, (), after(now, prospect))
 
 
 def effects(scene: Scene) -> list[tuple[str, Prospect]]:
@@ -93,12 +95,10 @@ def effects(scene: Scene) -> list[tuple[str, Prospect]]:
     return [(NEITHER, NOTHING), (RECRUIT, hired), (QUEST, gone)]
 
 
-def best_way(scene: Scene, card: int | None = None) -> Way | None:
-    """The play that is best together with the one that may follow it: of a certain card, or of any."""
-    found = sorted((way for way in ways(scene) if card in (None, way.card)), key=lambda way: -way.worth)
-    if len(found) < 2 or scene.actions < 2:
-        return found[0] if found else None
-    return max(found[:BEAM], key=lambda way: way.worth + following(way.scene))
+def best_ways(scene: Scene, card: int | None = None) -> list[tuple[float, Way]]:
+    """The best plays of any card or of one, each with what it comes to with the play that may follow."""
+    found = sorted(ways(scene, card), key=lambda way: -way.worth)
+    return [(way.worth + following(way.scene), way) for way in found[:BEAM]]
 
 
 def following(scene: Scene) -> float:

@@ -8,7 +8,7 @@ from lamplit.engine.force import Use, permits
 from lamplit.engine.questions import COUNT, Ask, Choice, Rules, Share
 from lamplit.engine.refusals import Refusal
 
-from .cards import TERRAINS
+from .cards import TERRAINS, names
 from .choosing import opponents, why_not_choose
 from .disruption import exhaust
 from .table import Tavern
@@ -65,8 +65,13 @@ def why_not_quest(table: Tavern, seat: int, _source: int, tile: int) -> Refusal 
     found = terrains(table, seat, tile)
     if any(can_take_place(table, seat, tile, terrain) for terrain in found):
         return None
-    most = max(len(own_team(table, seat, terrain)) for terrain in found)
-    return Refusal("too-few", "TT-QST-02", card=tile, n=most, needs=difficulty(table, tile))
+    return too_few(table, seat, tile, max(found, key=lambda t: len(own_team(table, seat, t))), "TT-QST-02")
+
+
+def too_few(table: Tavern, seat: int, tile: int, terrain: int, rule: str) -> Refusal:
+    """How many of the own characters could go, and how many it takes."""
+    n, needs = len(own_team(table, seat, terrain)), difficulty(table, tile)
+    return Refusal("too-few", rule, card=tile, n=n, needs=needs, terrain=tuple(names(terrain)))
 
 
 def why_not_any_quest(table: Tavern, seat: int) -> Refusal | None:
@@ -85,8 +90,7 @@ def why_not_terrain(table: Tavern, seat: int, tile: int, name: str) -> Refusal |
     """Those who go all know the one terrain that is named (TT-WIT-03, TT-R63)."""
     if can_take_place(table, seat, tile, TERRAINS[name]):
         return None
-    n = len(own_team(table, seat, TERRAINS[name]))
-    return Refusal("too-few", "TT-WIT-03", card=tile, n=n, needs=difficulty(table, tile))
+    return too_few(table, seat, tile, TERRAINS[name], "TT-WIT-03")
 
 
 TERRAIN: Final = Choice("terrain", tuple(TERRAINS), why_not_terrain, of=COUNT)

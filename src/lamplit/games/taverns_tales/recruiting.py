@@ -42,7 +42,8 @@ def why_not_recruit_any(table: Tavern, seat: int) -> Refusal | None:
     if not tops:
         return Refusal("tables-empty", "TT-R69")
     cheapest = min(tops, key=lambda slot: cost(table, slot))
-    return why_not_recruit(table, seat, -1, cheapest)
+    refusal = why_not_recruit(table, seat, -1, cheapest)
+    return refusal and Refusal("all-too-dear", refusal.rule, **refusal.about)
 
 
 RECRUIT: Final = Choice("recruit", lambda table, _seat, _source: table.tops(), why_not_recruit)

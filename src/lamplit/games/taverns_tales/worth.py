@@ -127,8 +127,8 @@ def ready(scene: Scene) -> float:
 
 def strength(table: Tavern, slot: int) -> float:
     """What a character can do while it is ready."""
-    wide = table.cards[slot].terrains.bit_count() - 1
-    return 1 + STRONG * (persuasion(table, (slot,)) - 1) + WIDE * wide
+    card = table.cards[slot]
+    return 1 + STRONG * (card.persuasion - 1) + WIDE * (card.terrains.bit_count() - 1)
 
 
 def hurt(table: Tavern, seat: int, owner: int, slot: int) -> float:

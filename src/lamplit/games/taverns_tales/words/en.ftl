@@ -1,6 +1,10 @@
 # What Tavern's Tales says.
 
-game-short = Against each other: gather a party of heroes from the tavern's tables, send them out on quests, and have the most to tell. Half an hour to an hour, light of heart, with plenty to weigh.
+game-short = Gather a party of heroes from the tavern's tables, send them out on quests, and have the most to tell.
+game-length = Half an hour to an hour
+game-mood = Light of heart, each for themselves
+game-difficulty = Learned in a round, with plenty to weigh
+course-prestige = Prestige
 sum-pay = persuasion
 
 question-pick = { $seat }, whom do you take along? One of each of three heroes who cost 1.
@@ -81,11 +85,12 @@ refusal-comes-to-nothing = Nothing would come of { $by }'s ability now{ $n ->
 refusal-nothing-to-use = { $card } has nothing to use: what it says holds by itself.
 refusal-tables-empty = Nobody is left at the tables.
 refusal-too-dear = { $card } takes { $needs } persuasion, and your ready characters give { $n }.
+refusal-all-too-dear = Nobody at the tables takes less than { $needs } persuasion, and your ready characters give { $n }.
 refusal-too-little = { $card } takes { $needs } persuasion; these give { $n }.
 refusal-exhausted = { $card } is exhausted.
 refusal-no-quests = No quest is available.
 refusal-no-quest-fits = For no quest have you enough ready characters who know its terrain.
-refusal-too-few = { $card } takes { $needs } ready characters who know the terrain; you have { $n }.
+refusal-too-few = { $card } takes { $needs } ready characters who know the { $terrain }; you have { $n }.
 refusal-not-yours = { $card } is not in your party.
 refusal-terrain-unknown = { $card } does not know this terrain.
 refusal-one-of-others = Only one of the characters may be an opponent's.

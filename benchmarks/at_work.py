@@ -1,22 +1,34 @@
-"""Lamplit at work: a two-seat game of Kinfire Delve, from the middle on, by random players."""
+"""Lamplit at work: two-seat games from the middle on, by random players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import cycle
 from random import Random
+from typing import Any, NamedTuple
 
 import lamplit
 from lamplit.engine.play import Play
 from lamplit.live import LiveGame
 
 STARTS = 20  # positions that are played on and cloned, in turn
-MIDDLE = 12  # answers that lead to each
 
 
-def game(seed: int, answers: int) -> LiveGame:
+class Match(NamedTuple):
+    """What is played: a game, its options, and after how many answers its middle is reached."""
+
+    game: str
+    options: dict[str, Any]
+    middle: int
+
+
+DELVE = Match("kinfire_delve", {}, 12)
+TAVERN = Match("taverns_tales", {"variant": "advanced"}, 30)
+
+
+def game(match: Match, seed: int, answers: int) -> LiveGame:
     """A game after so many answers by chance; over, if it ended before."""
-    live = lamplit.new_game("kinfire_delve", seats=2, seed=seed)
+    live = lamplit.new_game(match.game, seats=2, seed=seed, options=match.options)
     chance = Random(seed)
     for _ in range(answers):
         if live.play.question is not None:
@@ -24,11 +36,11 @@ def game(seed: int, answers: int) -> LiveGame:
     return live
 
 
-def middles(first: int, many: int) -> list[Play]:
+def middles(match: Match, first: int, many: int) -> list[Play]:
     """Positions with an open question, each of another game."""
     found: list[Play] = []
     while len(found) < many:
-        play = game(first, MIDDLE).play
+        play = game(match, first, match.middle).play
         if play.question is not None:
             found.append(play)
         first += 1
@@ -43,9 +55,9 @@ def answer(play: Play, chance: Random) -> None:
     play.answer(seat, question.sample(play.table, seat, chance))
 
 
-def decisions(*, marks: bool) -> Callable[[], int]:
+def decisions(match: Match, *, marks: bool) -> Callable[[], int]:
     """Plays a position to the end; with `marks` it can be taken back and cloned cheaply on the way."""
-    starts, chance = cycle(middles(0, STARTS)), Random(1)
+    starts, chance = cycle(middles(match, 0, STARTS)), Random(1)
 
     def run() -> int:
         play = next(starts).clone(marks=marks)
@@ -57,9 +69,9 @@ def decisions(*, marks: bool) -> Callable[[], int]:
     return run
 
 
-def clones() -> Callable[[], int]:
+def clones(match: Match) -> Callable[[], int]:
     """Clones a position, ready for an answer; the same positions again and again, as search does."""
-    starts = middles(0, STARTS)
+    starts = middles(match, 0, STARTS)
 
     def run() -> int:
         for play in starts:
@@ -69,9 +81,9 @@ def clones() -> Callable[[], int]:
     return run
 
 
-def answered_and_cloned() -> Callable[[], int]:
+def answered_and_cloned(match: Match) -> Callable[[], int]:
     """Plays a position to the end and clones it after each answer: each position only once."""
-    starts, chance = cycle(middles(0, STARTS)), Random(1)
+    starts, chance = cycle(middles(match, 0, STARTS)), Random(1)
 
     def run() -> int:
         play = next(starts).clone(marks=True)
