@@ -335,6 +335,35 @@ def tune(
 
 @main.command()
 @click.argument("game")
+@click.option(
+    "--play",
+    "wished",
+    multiple=True,
+    default=("random=400", "heuristic=400", "search:50=20"),
+    show_default=True,
+    metavar="PLAYER=GAMES",
+    help="Who is measured, and in how many games each time.",
+)
+@click.option("--ray", metavar="ADDRESS", help="On this Ray cluster; local: one started here.")
+@click.option(
+    "--to", type=click.Path(path_type=Path), help="The page to write to, otherwise docs/research.md."
+)
+def baselines(game: str, wished: tuple[str, ...], ray: str | None, to: Path | None) -> None:
+    """Measure the players of GAME.
+
+    How often each wins, with every number of seats, is written to the page for researchers. Games are kept
+    in runs/baselines: stopped and started again, it goes on where it was.
+    """
+    from lamplit.lab import baselines as lab
+    from lamplit.lab import running
+
+    found = lab.play(game, wished, running.where(ray))
+    click.echo(lab.table(found))
+    click.echo(f"Written: {lab.write(game, found, to or lab.PAGE)}")
+
+
+@main.command()
+@click.argument("game")
 @click.option("--games", type=click.IntRange(min=1), default=2000, show_default=True, help="How many a case.")
 @click.option("--to", type=click.Path(path_type=Path), help="The folder to write to, otherwise docs/balance.")
 @click.option("--check", is_flag=True, help="Write nothing; exit status 1 where something is amiss.")
