@@ -81,7 +81,7 @@ class Bots:
 def asked(room: Room) -> int | None:
     """A seat of a bot that is asked; None: there is none. For the party a person speaks, where one may."""
     play = room.game.play
-    if not room.bots:
+    if not room.bots or room.is_lost:
         return None
     seats = play.seats_asked()
     if isinstance(play.question, Ask) and any(room.holder(seat) for seat in seats):
