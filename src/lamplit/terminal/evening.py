@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -86,11 +86,11 @@ def following(game: LiveGame) -> Wish:
     lesson = lessons.load(game.rules.id)
     assert lesson is not None
     wished = lesson.scenario.next
-    options = {name: typed(value) for name, value in wished["options"].items()}
+    options = {name: as_typed(value) for name, value in wished["options"].items()}
     return Wish(game.rules.id, wished["seats"], None, options)
 
 
-def typed(value: Any) -> str:
+def as_typed(value: Any) -> str:
     """The value of an option as one types it."""
     return ",".join(value) if isinstance(value, list) else str(value).lower()
 
@@ -106,7 +106,7 @@ def first(wish: Wish, page: Page, read: Read, new: bool) -> LiveGame:
 class Evening:
     """Games played one after another."""
 
-    def __init__(self, page: Page, read: Read, bots: Collection[int]) -> None:
+    def __init__(self, page: Page, read: Read, bots: Mapping[int, str]) -> None:
         self.page = page
         self.read = read
         self.bots = bots
