@@ -103,7 +103,12 @@ def serve_tables(host: str, port: int, database: str, origins: tuple[str, ...], 
     type=click.Path(path_type=Path),
     help="The folder of a content pack, may be repeated.",
 )
-@click.option("--bots", default="", metavar="SEATS", help="Seats that play by themselves, for instance 2,3.")
+@click.option(
+    "--bots",
+    default="",
+    metavar="SEATS",
+    help="Seats that play by themselves, and who plays: 2,3=search, or heuristic, random, search:200.",
+)
 @click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
 @click.option("--new", is_flag=True, help="Do not offer to go on with a game under way.")
 def play(
@@ -126,6 +131,19 @@ def play(
     named = dict(settings.typed([*options, *([f"seekers={seekers}"] if seekers else [])]))
     wish = terminal.Wish(game, seats, seed, named, packs, terminal.seats_of(bots))
     terminal.play(wish, plain=plain, new=new)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
+def learn(game: str, plain: bool) -> None:
+    """Learn GAME in the terminal, in ten minutes.
+
+    A short arranged game that says at each step what happens and why.
+    """
+    from lamplit import terminal
+
+    terminal.learn(game, plain=plain)
 
 
 @main.command()
@@ -335,6 +353,35 @@ def tune(
 
     wish = plan.Wish("", games, seats, options, bots, packs)
     counter.tune(pack, numbers, target, wish, running.where(ray))
+
+
+@main.command()
+@click.argument("game")
+@click.option(
+    "--play",
+    "wished",
+    multiple=True,
+    default=("random=400", "heuristic=400", "search:50=20"),
+    show_default=True,
+    metavar="PLAYER=GAMES",
+    help="Who is measured, and in how many games each time.",
+)
+@click.option("--ray", metavar="ADDRESS", help="On this Ray cluster; local: one started here.")
+@click.option(
+    "--to", type=click.Path(path_type=Path), help="The page to write to, otherwise docs/research.md."
+)
+def baselines(game: str, wished: tuple[str, ...], ray: str | None, to: Path | None) -> None:
+    """Measure the players of GAME.
+
+    How often each wins, with every number of seats, is written to the page for researchers. Games are kept
+    in runs/baselines: stopped and started again, it goes on where it was.
+    """
+    from lamplit.lab import baselines as lab
+    from lamplit.lab import running
+
+    found = lab.play(game, wished, running.where(ray))
+    click.echo(lab.table(found))
+    click.echo(f"Written: {lab.write(game, found, to or lab.PAGE)}")
 
 
 @main.command()

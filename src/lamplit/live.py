@@ -260,6 +260,10 @@ class LiveGame:
         refusal = play.refusal(seat, chosen)
         if refusal is not None:
             raise self._not_allowed(refusal, seat, answer)
+        if play.record.lesson:
+            from lamplit.lessons import require_taught
+
+            require_taught(self, seat, chosen)
         play.answer(seat, chosen)
 
     def _still_asked(self, number: int, seat: int) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
 import pytest
 
 from lamplit.engine.play import SPACING, Play
 
-from .driving import TOYS, drive, fingerprint
+from .driving import TOYS, drive, dump, fingerprint
 from .test_play import long_game
 
 
@@ -48,3 +49,17 @@ def test_clones_take_no_checkpoint_away(toy):
     while play.undone:
         play.redo()
     assert fingerprint(play) == end
+
+
+@pytest.mark.parametrize("toy", sorted(TOYS))
+def test_a_walk_shows_each_position_and_changes_none(toy):
+    """The game that is walked through stands as before, and each table is as it was then."""
+    play, chance = TOYS[toy](2, 3), Random(5)
+    tables = [msgspec.json.encode(dump(play.table))]
+    for _ in range(25):
+        n = play.line.n
+        drive(play, chance, 1)
+        tables += [msgspec.json.encode(dump(play.table))] * (play.line.n - n)
+    before = fingerprint(play)
+    assert [msgspec.json.encode(dump(table)) for table in play.walk()] == tables
+    assert fingerprint(play) == before

@@ -13,28 +13,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 from playwright.async_api import Page, async_playwright
 
 from lamplit import games
-from tests.browser.parlour import DESKTOP, PHONE, WAIT, chromium
+from tests.browser.parlour import WAIT, chromium
 from tests.server.guests import Guest, Site, serving
 
 from . import screens
 from .album import bind
+from .devices import DEVICES, DRESS, STILL, THEMES
 from .positions import Evening, evenings, laid, play_to
 
-TABLET: Final = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
-DEVICES: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
-THEMES: Final = ("lamplight", "daylight", "contrast")
-DRESS: Final = "(theme) => (document.documentElement.dataset.theme = theme)"
-STILL: Final = """async () => {
-  await document.fonts.ready
-  for (const motion of document.getAnimations())
-    if (motion.effect.getComputedTiming().iterations !== Infinity) motion.finish()
-  await new Promise((done) => setTimeout(done, 120))
-}"""
+SCREENS: Final = "screens"  # all but the positions of the games
 
 
 @dataclass
@@ -98,8 +90,10 @@ class Photographer:
                     await self.take(f"{screen}-{game}", device)
 
 
-async def take_all(folder: Path, positions: int, themes: tuple[str, ...], devices: list[str]) -> Path:
-    """Take all pictures; the page that shows them."""
+async def take_all(
+    folder: Path, parts: list[str], positions: int, themes: tuple[str, ...], devices: list[str]
+) -> Path:
+    """Take all pictures of some parts; the page that shows them."""
     async with AsyncExitStack() as stack:
         site = await stack.enter_async_context(serving(Path(stack.enter_context(TemporaryDirectory()))))
         guest = await stack.enter_async_context(site.guest("Mira"))
@@ -113,8 +107,9 @@ async def take_all(folder: Path, positions: int, themes: tuple[str, ...], device
             await context.add_cookies(cookies)
             pages[device] = await context.new_page()
         artist = Photographer(folder, site, guest, themes, pages)
-        await artist.furniture(Evening("kinfire_delve", 2, 4, [25]))
-        for game in games():
+        if SCREENS in parts:
+            await artist.furniture(Evening("kinfire_delve", 2, 4, [25]))
+        for game in set(parts) & set(games()):
             for evening in evenings(game, positions):
                 await artist.positions(evening)
         await browser.close()
@@ -127,12 +122,14 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build/gallery"), help="the folder they go to")
     parser.add_argument("--quick", action="store_true", help="few positions, one theme, phone and desktop")
     parser.add_argument("--positions", type=int, help="positions of each game (30; quickly 5)")
+    parts = [SCREENS, *games()]
+    parser.add_argument("--only", nargs="+", choices=parts, default=parts, help="some of the parts")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
     themes = THEMES[:1] if asked.quick else THEMES
     devices = ["phone", "desktop"] if asked.quick else list(DEVICES)
     positions = asked.positions or (5 if asked.quick else 30)
-    print(asyncio.run(take_all(asked.out, positions, themes, devices)))
+    print(asyncio.run(take_all(asked.out, asked.only, positions, themes, devices)))
 
 
 main()

@@ -23,7 +23,7 @@ def test_the_example_can_be_followed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert len(commands) == 8
     told = {}
     for command in commands:
-        words = re.sub(r"--games \d+", "--games 8", command).split()
+        words = re.sub(r"--games \d+", "--games 4", command).split()
         ran = CliRunner().invoke(main, words)
         assert ran.exit_code == 0, (command, ran.stderr)
         told[command] = ran.stdout

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 from pathlib import Path
 
 import pytest
 
 import lamplit
-from lamplit import profile
+from lamplit import games, profile
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
 from lamplit.settings import typed
-from lamplit.terminal import Wish, play, seats_of
+from lamplit.terminal import Wish, learn, play, seats_of
 from lamplit.terminal.ending import achievements
 from lamplit.terminal.opening import Asking, going_on
 from lamplit.terminal.plain import Plain
@@ -51,6 +52,15 @@ def opened(wish: Wish, *lines: str) -> tuple[LiveGame, str]:
     """The game that is opened, and what was shown until then."""
     out = StringIO()
     return Asking(wish, Plain(out), Typing(*lines)).open(), out.getvalue()
+
+
+def test_only_what_goes_with_the_seats_is_asked() -> None:
+    """At a table of two nobody in a third seat takes the first card (TT-R08)."""
+    game, shown = opened(Wish("taverns_tales"), "2", "simplified", "seat 3", "seat 2")
+    assert game.table.first == 1
+    assert "Barbara" in shown
+    assert "Charlie" not in shown
+    assert "Dorothy" in opened(Wish("taverns_tales"), "4", "simplified", "seat 4")[1]
 
 
 def test_enter_takes_the_usual_for_everything() -> None:
@@ -117,7 +127,7 @@ def test_a_wish_that_cannot_be_is_refused_in_a_sentence(wish: Wish, said: str) -
 def test_options_and_seats_are_read_as_typed() -> None:
     """`--option name=value` and `--bots 2,3`, or a sentence why not."""
     assert typed(["length=quick", "difficulty = hard"]) == [("length", "quick"), ("difficulty", "hard")]
-    assert seats_of("2,3") == {1, 2}
+    assert seats_of("2,3=search:9") == {1: "heuristic", 2: "search:9"}
     for wrong in ("x", "0", "1000", "²"):
         with pytest.raises(LamplitError, match="Seats are numbers"):
             seats_of(wrong)
@@ -168,14 +178,14 @@ def test_quit_in_the_middle_of_the_set_up_leaves() -> None:
 def test_a_bot_without_a_seat_is_refused() -> None:
     """Nobody sits where no seat is."""
     with pytest.raises(LamplitError, match="There is no seat 4: this game has 2"):
-        evening(Wish(DELVE, 2, 7, bots=frozenset({3})), *[""] * 6)
+        evening(Wish(DELVE, 2, 7, bots={3: "heuristic"}), *[""] * 6)
 
 
 def to_the_end(*then: str) -> str:
     """A quick hard game in which all seats play by themselves, and what follows."""
     out = StringIO()
     options = {"seekers": "asha,khor", "length": "quick", "difficulty": "hard", "first_game": "false"}
-    play(Wish(DELVE, 2, 7, options, bots=frozenset({0, 1})), out=out, read=Typing(*then))
+    play(Wish(DELVE, 2, 7, options, bots={0: "heuristic", 1: "random"}), out=out, read=Typing(*then))
     return out.getvalue()
 
 
@@ -214,3 +224,45 @@ def test_the_same_again_deals_the_same_cards() -> None:
 def test_the_last_choice_can_be_taken_back_at_the_end() -> None:
     """A lost game can be thought over: it goes on before its last choice."""
     assert to_the_end("back").count("You have ") == 2
+
+
+class Following(Typing):
+    """Types what a lesson asks for, by its numbers in the list, as it is shown."""
+
+    def __init__(self, out: StringIO, *then: str) -> None:
+        super().__init__(*then)
+        self.out = out
+        self.steps = 0
+
+    def __call__(self, prompt: str) -> str:
+        shown = self.out.getvalue()
+        if "Play a game now" in shown:
+            return super().__call__(prompt)
+        self.steps += 1
+        assert self.steps < 40, shown.rpartition("[")[2]
+        wanted, _, listed = shown.rpartition("Take: ")[2].partition("\n")
+        rows = [line.split(". ", 2) for line in listed.splitlines() if line[:1].isdigit()]
+        return " ".join(row[0] for row in rows if re.split(r" \([x+]|\.$", row[1])[0] in wanted)
+
+
+@pytest.mark.parametrize("game", games.TITLES)
+def test_a_lesson_is_led_through_in_the_terminal(game: str) -> None:
+    """Each step is told with what to take; afterwards Enter opens a game of one's own."""
+    out = StringIO()
+    read = Following(out, "1")
+    learn(game, out=out, read=read)
+    shown = out.getvalue()
+    assert read.steps > 15
+    assert shown.count("] ") >= read.steps
+    assert "Nothing is lost" in shown
+
+
+def test_a_lesson_can_be_left_and_explains_itself() -> None:
+    """`rules` shows what is learnt, all else is declined, `quit` leaves; one's own games are not touched."""
+    out = StringIO()
+    learn(DELVE, out=out, read=Typing("rules", "exhaust", "go on", "undo", "quit"))
+    shown = out.getvalue()
+    assert "KD-EXH-01: " in shown
+    assert "For now take: Go on with the hand you have" in shown
+    assert shown.count("[1 of ") == 2
+    assert not list(profile.running(DELVE))

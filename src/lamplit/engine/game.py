@@ -144,6 +144,8 @@ class Game:
                    its condition holds now, else None (never a generator that finds nothing: it has no end)
     achievements   what may be accomplished in it and is kept across games, by class
     achieved       those accomplished so far
+    course         the numbers whose way through a game one looks back on, by name (`course-...`): one for
+                   all, or one for each seat
 
     And for those who load, draw and speak it:
 
@@ -198,6 +200,7 @@ class Game:
     settle: tuple[Callable[[Any], Rules[None] | None], ...] = ()
     achievements: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     achieved: Callable[[Any], Iterable[str]] = lambda _table: ()
+    course: Callable[[Any], Mapping[str, Sequence[int]]] = lambda _table: {}
     pack: Any = None
     box: Callable[[Any], Any] = lambda content: content
     layout: Callable[[Any], list[Place]] = lambda _table: []

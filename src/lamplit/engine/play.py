@@ -7,7 +7,7 @@ no word is made, no event is built. Undo, branches, saves and search are the sam
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -385,6 +385,16 @@ class Play:
         new.line = Entry(new.line, IMAGINE, -1 if seat is None else seat, "", dealt)
         new._take(new.line)
         return new
+
+    def walk(self) -> Iterator[Table]:
+        """The position after each entry of the log from `start` on: to look at, not to keep."""
+        past = self.clone()
+        past._rebuild(self.line.at(self.start))
+        yield past.table
+        for entry in self.line.since(self.start):
+            past.line = entry
+            past._take(entry)
+            yield past.table
 
     # undo and redo
 

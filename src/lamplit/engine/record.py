@@ -19,6 +19,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     options  by name, all of them
     pieces   the stable name of the card in each slot; slots in a log and a checkpoint mean these
     fixed    arranged outcomes by stream, for scenario files
+    lesson   whether it is the lesson of its game, which leads through it step by step
     """
 
     game: str
@@ -29,6 +30,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     pieces: list[str]
     fixed: dict[str, list[Any]] = {}
+    lesson: bool = False
 
 
 ANSWER = "answer"  # the sorts of entry

@@ -38,7 +38,7 @@ class Chapter(NamedTuple):
 def chapters(games: pl.DataFrame, balance: Balance, pieces: set[str]) -> Iterator[Chapter]:
     """All of them; `pieces` is what the games were played with, as the cards are counted."""
     shared, cards = measures.together(games), measures.cards(games)
-    yield Chapter("Who wins", *((ALL_WIN, list(who_wins(games))) if shared else (ONE_WINS, list(who(games)))))
+    yield Chapter("Who wins", ALL_WIN if shared else ONE_WINS, list(who_wins(games, shared)))
     yield Chapter("How long it takes", LENGTH, list(lengths(games)))
     yield Chapter("How it ends", ENDS, [*margins(games, balance.score), *endings(games)])
     dead = dead_cards(cards, balance.rarely, pieces)
@@ -59,8 +59,15 @@ CARDS: Final = (
 # Who wins
 
 
-def who_wins(games: pl.DataFrame) -> Iterator[Part]:
-    """Of games that all win or lose together: by seats, by each option that differed, by case, by seeker."""
+def who_wins(games: pl.DataFrame, shared: bool) -> Iterator[Part]:
+    """By all that differed between the games; where each plays for itself, by turn."""
+    seats = measures.seatings(games)
+    yield from [*how_often(games), *by_name(seats)] if shared else by_turn(seats)
+    yield from rates("By player", seats, "player")
+
+
+def how_often(games: pl.DataFrame) -> Iterator[Part]:
+    """By seats, by each option that differed, by case."""
     single = games.with_columns(pl.col("won").list.first())
     yield from rates("By seats", single, "seats")
     options = measures.options(single).filter(pl.col("name").is_in(single_options(games)))
@@ -68,7 +75,6 @@ def who_wins(games: pl.DataFrame) -> Iterator[Part]:
         yield from rates(f"By {name}", values, "value")
     if games["case"].n_unique() > max(games["seats"].n_unique(), 2):
         yield from rates("By case", single, "case")
-    yield from who_takes_part(measures.seatings(games))
 
 
 def single_options(games: pl.DataFrame) -> list[str]:
@@ -77,20 +83,17 @@ def single_options(games: pl.DataFrame) -> list[str]:
     return [name for name, n in many.iter_rows() if n <= FEW]
 
 
-def who_takes_part(seats: pl.DataFrame) -> Iterator[Part]:
-    """By who sat there, who began and who played."""
-    if (seats.group_by("name").agg(pl.col("seat").n_unique())["seat"] > 1).any():  # not just seat 1, seat 2
+def by_name(seats: pl.DataFrame) -> Iterator[Part]:
+    """By who sat there and who began, where seats have names of their own: not just seat 1, seat 2."""
+    if (seats.group_by("name").agg(pl.col("seat").n_unique())["seat"] > 1).any():
         yield from rates("By who takes part", seats.sort("name"), "name")
         first = seats.filter((pl.col("place") == 0) & (pl.col("seats") > 1))
         yield from rates("By who plays first", first.sort("name"), "name")
-    yield from rates("By player", seats, "player")
 
 
-def who(games: pl.DataFrame) -> Iterator[Part]:
-    """Of games in which each plays for itself: by player, and by turn in each case."""
-    seats = measures.seatings(games)
-    yield from rates("By player", seats, "player")
-    turn = seats.with_columns(pl.col("place").map_elements(ordinal, pl.String).alias("turn")).sort("place")
+def by_turn(seats: pl.DataFrame) -> Iterator[Part]:
+    """By place in turn order, for each case."""
+    turn = seats.with_columns(pl.col("place").map_elements(ordinal, pl.String).alias("turn"))
     for (case,), seated in turn.sort("number").group_by("case", maintain_order=True):
         yield from rates(f"By turn: {case}", seated.sort("place"), "turn")
 

@@ -1,4 +1,7 @@
-"""Pictures of what was measured, as SVG that needs nothing else to be shown."""
+"""Pictures of what was measured, as SVG that needs nothing else to be shown.
+
+All are narrow enough to be read on a phone: what a line is about stands above it, not beside it.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,30 @@ from typing import Any, Final
 import altair as alt
 import polars as pl
 
-WIDTH: Final = 560
-LINE: Final = 22  # height of a line with a point and its bounds
-MARGIN: Final = 210  # room for labels, the same in all pictures
-INK, QUIET, RULE = "#2b211a", "#7a6a5a", "#ddd0bb"
-WON, LOST, PLAIN = "#1f7a74", "#d08a5c", "#9a8c7c"
-SCALE: Final = alt.Scale(domain=["won", "lost"], range=[WON, LOST])
+WIDTH: Final = 370
+LINE: Final = 38  # height of a line with its words above
+THIN: Final = 19  # height of a line with its words beside
+BESIDE: Final = 150  # room for these
+INK, QUIET, RULE = "#26190d", "#5d4830", "#e0d0b1"
+WON, LOST, PLAIN = "#1d6f6a", "#d98b52", "#a58a61"
+ENDED: Final = alt.Scale(domain=["won", "lost"], range=[WON, LOST])
+TELLS: Final = alt.Scale(domain=["wins more", "wins less", "no telling"], range=[WON, LOST, PLAIN])
+FONT: Final = "Atkinson Hyperlegible Next, Verdana, sans-serif"
 LOOK: Final[dict[str, Any]] = {
     "background": "transparent",
-    "font": "sans-serif",
+    "font": FONT,
+    "padding": 2,
     "view": {"stroke": None},
-    "axis": {"labelColor": INK, "titleColor": QUIET, "titleFontWeight": "normal", "gridColor": RULE}
-    | {"domainColor": RULE, "tickColor": RULE, "labelFontSize": 12, "titleFontSize": 12, "labelLimit": 260},
-    "axisY": {"minExtent": MARGIN},
-    "legend": {"labelColor": INK, "labelFontSize": 12, "title": None, "orient": "top"},
+    "axis": {"labelColor": QUIET, "titleColor": QUIET, "titleFontWeight": "normal", "gridColor": RULE}
+    | {
+        "domainColor": RULE,
+        "tickColor": RULE,
+        "labelFontSize": 12,
+        "titleFontSize": 12,
+        "labelLimit": BESIDE,
+    },
+    "legend": {"labelColor": INK, "labelFontSize": 12, "title": None, "orient": "top", "symbolOpacity": 1},
+    "text": {"fontSize": 13, "color": INK},
 }
 
 
@@ -37,58 +50,67 @@ def rates(table: pl.DataFrame, label: str) -> str:
     shown = table.with_columns(
         pl.col(label).cast(pl.String),
         pl.format("{} % of {}", (pl.col("rate") * 100).round(1), pl.col("n")).alias("said"),
+        pl.lit(0).alias("none"),
+        pl.lit(1).alias("all"),
     )
-    base = alt.Chart(shown).encode(y=alt.Y(f"{label}:N", title=None, sort=None))
-    percent = alt.Axis(format="%", title="won", tickCount=5)
+    base = alt.Chart(shown).encode(y=alt.Y(f"{label}:N", axis=None, sort=None))
+    percent = alt.Axis(format="%", title=None, tickCount=5, grid=False)
     x = alt.X("low:Q", axis=percent, scale=alt.Scale(domain=[0, 1]))
-    bounds = base.mark_rule(color=WON, strokeWidth=2, opacity=0.5).encode(x=x, x2="high:Q")
-    points = base.mark_point(color=WON, filled=True, size=70, opacity=1).encode(x="rate:Q")
-    words = base.mark_text(align="left", color=QUIET, dx=10).encode(x=alt.value(WIDTH), text="said:N")
-    return svg((bounds + points + words).properties(width=WIDTH, height=alt.Step(LINE)))
+    track = base.mark_rule(color=RULE, strokeWidth=4, yOffset=8).encode(x="none:Q", x2="all:Q")
+    bounds = base.mark_rule(color=WON, strokeWidth=4, opacity=0.5, yOffset=8).encode(x=x, x2="high:Q")
+    points = base.mark_point(color=WON, filled=True, size=90, opacity=1, yOffset=8).encode(x="rate:Q")
+    return lines(track + bounds + points + words(base, label, "said"))
+
+
+def words(base: Any, left: str, right: str) -> Any:
+    """What stands above each line: what it is about, and its numbers."""
+    about = base.mark_text(align="left", dy=-7).encode(x=alt.value(0), text=f"{left}:N")
+    numbers = base.mark_text(align="right", dy=-7, color=QUIET).encode(x=alt.value(WIDTH), text=f"{right}:N")
+    return about + numbers
+
+
+def lines(chart: Any) -> str:
+    """A picture of lines with their words above."""
+    return svg(chart.properties(width=WIDTH, height=alt.Step(LINE)))
 
 
 def gains(table: pl.DataFrame) -> str:
     """What each card adds to the win rate, with bounds; coloured where it is more or less than nothing."""
-    shown = table.with_columns(
-        pl.when(pl.col("gain_low") > 0)
-        .then(pl.lit("more often won with it"))
-        .when(pl.col("gain_high") < 0)
-        .then(pl.lit("less often"))
-        .otherwise(pl.lit("no telling"))
-        .alias("tells")
+    more, less, open = TELLS.domain
+    tells = (
+        pl.when(pl.col("gain_low") > 0).then(pl.lit(more)).when(pl.col("gain_high") < 0).then(pl.lit(less))
     )
-    order = alt.EncodingSortField("gain", order="descending")
-    scale = alt.Scale(domain=["more often won with it", "less often", "no telling"], range=[WON, LOST, PLAIN])
-    color = alt.Color("tells:N", scale=scale)
-    base = alt.Chart(shown).encode(y=alt.Y("card:N", title=None, sort=order), color=color)
-    title = "won with it, less won without it"
-    bounds = base.mark_rule(strokeWidth=2, opacity=0.5).encode(
-        x=alt.X("gain_low:Q", axis=alt.Axis(format="+.0%", title=title, tickCount=6)), x2="gain_high:Q"
+    shown = table.with_columns(tells.otherwise(pl.lit(open)).alias("tells")).sort("gain", descending=True)
+    y, color = (
+        alt.Y("card:N", sort=None, axis=alt.Axis(title=None, minExtent=BESIDE)),
+        alt.Color("tells:N", scale=TELLS),
     )
+    base = alt.Chart(shown).encode(y=y, color=color)
+    x = alt.X("gain_low:Q", axis=alt.Axis(format="+.0%", title="won with it, less without it", tickCount=4))
+    bounds = base.mark_rule(strokeWidth=3, opacity=0.5).encode(x=x, x2="gain_high:Q")
     points = base.mark_point(filled=True, size=60, opacity=1).encode(x="gain:Q")
     zero = alt.Chart().mark_rule(color=INK, strokeDash=[3, 3]).encode(x=alt.datum(0))
-    return svg((zero + bounds + points).properties(width=WIDTH, height=alt.Step(LINE - 4)))
+    return svg((zero + bounds + points).properties(width=WIDTH - BESIDE, height=alt.Step(THIN)))
 
 
 def spread(table: pl.DataFrame, name: str) -> str:
     """How often each `value` occurred, and where it is told, how often where it was won."""
     width = step(table)
-    found = table.with_columns((pl.col("value") / width).floor() * width)
-    counts = counted(found)
     middle = 0.5 if width == 1 else 0  # a bar of one number stands above it
-    chart = (
-        alt.Chart(
-            counts.with_columns(pl.col("value") - middle, (pl.col("value") + width - middle).alias("end"))
-        )
+    low = (pl.col("value") / width).floor() * width - middle
+    shown = counted(table.with_columns(low)).with_columns(end=pl.col("value") + width)
+    axis = alt.Axis(format="d", tickMinStep=1, tickCount=7, grid=False)
+    bars = (
+        alt.Chart(shown)
         .mark_bar()
         .encode(
-            x=alt.X("value:Q", bin="binned", title=name.lower(), axis=alt.Axis(format="d", tickMinStep=1)),
+            x=alt.X("value:Q", bin="binned", title=name.lower(), axis=axis),
             x2="end:Q",
-            y=alt.Y("n:Q", title=None),
+            y=alt.Y("n:Q", title=None, axis=alt.Axis(tickCount=4, tickMinStep=1)),
             color=outcome(table),
         )
     )
-    return svg(chart.properties(width=WIDTH, height=150))
+    return svg(bars.properties(width=WIDTH - 30, height=150))
 
 
 def counted(table: pl.DataFrame) -> pl.DataFrame:
@@ -108,18 +130,16 @@ def outcome(table: pl.DataFrame) -> Any:
     """The colour of won and lost; one colour where that is not told."""
     if table["won"].null_count():
         return alt.value(PLAIN)
-    return alt.Color("ended:N", scale=SCALE)
+    return alt.Color("ended:N", scale=ENDED, sort=ENDED.domain)
 
 
 def values(table: pl.DataFrame) -> str:
-    """How many games there were of each `value`, the most frequent first, won and lost."""
-    found = counted(table)
-    order = alt.EncodingSortField("n", op="sum", order="descending")
-    chart = (
-        alt.Chart(found)
-        .mark_bar(height=12)
-        .encode(
-            x=alt.X("n:Q", title="games"), y=alt.Y("value:N", title=None, sort=order), color=outcome(table)
-        )
+    """How many there were of each `value`, the most frequent first, won and lost."""
+    each = table.group_by("value").agg(pl.len().alias("all")).sort("all", "value", descending=[True, False])
+    y = alt.Y("value:N", axis=None, sort=each["value"].to_list())
+    bars = alt.Chart(counted(table)).mark_bar(height=9, yOffset=8)
+    x = alt.X("n:Q", axis=None)
+    said = each.with_columns(pl.format("{}", "all").alias("said"))
+    return lines(
+        bars.encode(x=x, y=y, color=outcome(table)) + words(alt.Chart(said).encode(y=y), "value", "said")
     )
-    return svg(chart.properties(width=WIDTH, height=alt.Step(LINE)))

@@ -11,7 +11,7 @@ import msgspec
 
 from lamplit.cardtext.faults import meant
 from lamplit.cardtext.sources import line_of
-from lamplit.engine.arrangement import cards_of
+from lamplit.engine.arrangement import Arrangement, cards_of
 from lamplit.engine.questions import PASS
 from lamplit.errors import LamplitError, NotAllowed
 from lamplit.live import LiveGame
@@ -19,7 +19,7 @@ from lamplit.naming import meant as answer_meant
 from lamplit.scenarios.checking import Untrue, check
 from lamplit.scenarios.naming import Names
 from lamplit.scenarios.opening import form_of, open_scenario
-from lamplit.scenarios.reading import Scenario, ScenarioError
+from lamplit.scenarios.reading import CAPTION, Scenario, ScenarioError
 
 PATIENCE: Final = 12  # questions that are passed over before an answer
 ASKED: Final = {"asked", "question", "options", "refused", "asides"}
@@ -136,12 +136,8 @@ class Course:
 
     def choose(self, answer: Any, seat: int | None = None) -> None:
         """Give an answer; questions before it that the file does not speak of are passed, where one may."""
-        answer = YES_OR_NO.get(answer, answer) if isinstance(answer, bool) else answer
-        if rule_against(self.game, answer, seat) == "":
-            for ahead in onward(self.game.clone(), self.form.lone, self.form.passes):
-                if rule_against(ahead, answer, seat) is None:
-                    self.game = ahead
-                    break
+        answer = word_of(answer)
+        self.game = brought(self.game, self.form, answer, seat) or self.game
         seat = who(self.game, answer, seat)
         self.game.choose(self.names.spoken(answer, seat, self.game.play.question), seat)
 
@@ -169,6 +165,20 @@ class Course:
             find_true([settled, *further][-1:], self.scenario.then)
 
 
+def word_of(answer: Any) -> Any:
+    """An answer as the game knows it: YAML has its own mind about yes and no."""
+    return YES_OR_NO[answer] if isinstance(answer, bool) else answer
+
+
+def brought(game: LiveGame, form: Arrangement, answer: Any, seat: int | None) -> LiveGame | None:
+    """The game at a question that takes the answer: passed on where one may; None: it never comes to that."""
+    rule = rule_against(game, answer, seat)
+    if rule is None:
+        return game
+    ways = onward(game.clone(), form.lone, form.passes) if rule == "" else iter(())
+    return next((ahead for ahead in ways if rule_against(ahead, answer, seat) is None), None)
+
+
 def find_true(games: Iterable[LiveGame], expected: Any) -> None:
     """Look for a position that is as the file says.
 
@@ -187,9 +197,12 @@ def find_true(games: Iterable[LiveGame], expected: Any) -> None:
 
 
 def parts_of(step: Any) -> Iterable[tuple[Any, Any, Any]]:
-    """The parts of a step: the word where it stands, its name and its value. A word alone is a choice."""
+    """The parts of a step but its caption: the word where it stands, its name and its value.
+
+    A word alone is a choice.
+    """
     if isinstance(step, dict):
-        return [(name, name, value) for name, value in step.items()]
+        return [(name, name, value) for name, value in step.items() if name not in CAPTION]
     if step in ("undo", "redo"):
         return [(step, step, None)]
     return [(step, "choose", step)]

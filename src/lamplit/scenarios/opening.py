@@ -7,6 +7,8 @@ from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from lamplit import games, opening
 from lamplit.cardtext.faults import meant
 from lamplit.engine.arrangement import Arrangement, Place, cards_of
@@ -21,7 +23,7 @@ from lamplit.live import LiveGame
 from lamplit.scenarios.fixtures import all_silent, shipped_content, silenced, with_fixtures
 from lamplit.scenarios.naming import Names, Subject, flat
 from lamplit.scenarios.places import Laying
-from lamplit.scenarios.reading import Scenario, ScenarioError
+from lamplit.scenarios.reading import Scenario, ScenarioError, plain
 
 HALT = Choice("halt", lambda _table, _seat, _subject: [])
 
@@ -37,8 +39,8 @@ def form_of(game: Game) -> Arrangement:
     return game.arrangement
 
 
-def open_scenario(scenario: Scenario) -> LiveGame:
-    """The game of a scenario at its first question.
+def open_scenario(scenario: Scenario, *, lesson: bool = False) -> LiveGame:
+    """The game of a scenario at its first question; whether it is one that is taught by.
 
     Raises:
         LamplitError: the file asks for what cannot be.
@@ -48,7 +50,7 @@ def open_scenario(scenario: Scenario) -> LiveGame:
     shipped = shipped_content(game, scenario)
     content = with_fixtures(game, form, scenario, shipped)
     box = game.box(silenced(content, form, scenario))
-    record = record_of(game, form, scenario, box, content)
+    record = msgspec.structs.replace(record_of(game, form, scenario, box, content), lesson=lesson)
     mute = game.box(all_silent(content, form))
     own = {card["id"] for card in scenario.cards if card.get("kind") not in form.sole} - shipped.cards.keys()
     table = fresh(game, form, record, mute, scenario, own)
@@ -62,7 +64,8 @@ def open_scenario(scenario: Scenario) -> LiveGame:
 def record_of(game: Game, form: Arrangement, scenario: Scenario, box: Any, content: Any) -> Record:
     """What decides the game of a scenario but the answers."""
     fixed = {name: rolls_of(form, rolls) for name, rolls in scenario.chance.items()}
-    return opening.record_of(game, content, box, scenario.seats, scenario.seed, scenario.options, fixed)
+    options = plain(scenario.options)
+    return opening.record_of(game, content, box, scenario.seats, scenario.seed, options, plain(fixed))
 
 
 def rolls_of(form: Arrangement, rolls: list[Any]) -> list[Any]:

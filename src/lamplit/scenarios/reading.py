@@ -49,6 +49,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     chance    outcomes by stream, the first first
     play      the steps, in order
     then      what must be true at the end
+    next      of a lesson: the seats and options of the game that is offered after it
     version   of the program whose game it reports
     file, line   where it stands
     """
@@ -67,10 +68,14 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     chance: dict[str, list[Any]] = {}
     play: list[Any] = []
     then: dict[str, Any] = {}
+    next: dict[str, Any] = {}
     version: str = ""
     file: str = ""
     line: int = 0
 
+
+CAPTION = ("say", "rules", "also")  # what a step may say of its choice, to whom it teaches
+LONGEST = 280  # letters of a caption
 
 FIELDS = {name: kind for name, kind in Scenario.__annotations__.items() if name not in ("file", "line")}
 
@@ -132,12 +137,32 @@ def scenario_of(value: Any, file: str) -> Scenario:
             raise ScenarioError(f"a scenario needs the field `{name}:`.").at(file, line)
     fields = {str(name): part for name, part in value.items()}
     try:
-        return msgspec.convert({**fields, "file": file, "line": line}, Scenario)
+        found = msgspec.convert({**fields, "file": file, "line": line}, Scenario)
     except msgspec.ValidationError as error:
         name = re.split(r"[.`\[]", str(error).rpartition("$.")[2])[0]
         problem = plainly(str(error), fields.get(name), Scenario).removesuffix(f" at .{name}")
         word = next((word for word in value if word == name), None)
         raise ScenarioError(f"{name}: {problem}.", word).at(file, line) from None
+    for step in found.play:
+        if problem := caption_fault(step):
+            raise ScenarioError(problem, next(iter(step))).at(file, line)
+    return found
+
+
+def caption_fault(step: Any) -> str:
+    """What is wrong with the caption of a step; "" where nothing is."""
+    if not isinstance(step, dict) or not any(name in step for name in CAPTION):
+        return ""
+    said = step.get("say")
+    if not isinstance(said, str) or not said.strip():
+        return "a step with a caption says something: `say:` and a sentence or two."
+    if len(said) > LONGEST:
+        return f"a caption has at most {LONGEST} letters, this one has {len(said)}."
+    if len(step.keys() - set(CAPTION)) > 1:
+        return "a step with a caption holds one choice; give each its own step."
+    if not isinstance(step.get("rules", []), list) or not isinstance(step.get("also", []), list):
+        return "`rules:` and `also:` of a step are lists."
+    return ""
 
 
 def words_of(value: Any) -> Iterator[str]:
@@ -151,3 +176,12 @@ def words_of(value: Any) -> Iterator[str]:
             yield from words_of(inner)
     elif isinstance(value, str):
         yield value
+
+
+def plain(value: Any) -> Any:
+    """A value as YAML writes it: words without their places."""
+    if isinstance(value, dict):
+        return {str(name): plain(inner) for name, inner in value.items()}
+    if isinstance(value, list):
+        return [plain(inner) for inner in value]
+    return str(value) if isinstance(value, str) else value

@@ -17,7 +17,7 @@ from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
 from lamplit.scenarios.course import Result, run
 from lamplit.scenarios.opening import form_of
-from lamplit.scenarios.reading import FIELDS, Scenario
+from lamplit.scenarios.reading import FIELDS, Scenario, plain
 
 MOST_TRIES: Final = 400
 START: Final = {field.name: field.default for field in msgspec.structs.fields(Scenario)}
@@ -123,15 +123,6 @@ def written(scenario: Scenario) -> str:
     told = {name: plain(value) for name, value in fields.items() if value != START.get(name, "")}
     told.setdefault("version", __version__)
     return yaml.safe_dump(told, sort_keys=False, allow_unicode=True, width=100)
-
-
-def plain(value: Any) -> Any:
-    """A value as YAML writes it: words without their places."""
-    if isinstance(value, dict):
-        return {str(name): plain(inner) for name, inner in value.items()}
-    if isinstance(value, list):
-        return [plain(inner) for inner in value]
-    return str(value) if isinstance(value, str) else value
 
 
 # Shortening

@@ -14,21 +14,25 @@ import structlog
 from aiohttp import WSCloseCode
 
 import lamplit
+from lamplit import lessons
 from lamplit.errors import LamplitError, NotAllowed
 from lamplit.live import LiveGame
 from lamplit.saves import form
 from lamplit.server import acts
+from lamplit.server.acts import RULE
 from lamplit.server.bots import Bots
 from lamplit.server.config import Config
 from lamplit.server.metrics import FAULTS, ROOMS
 from lamplit.server.people import guest
 from lamplit.server.room import Loaded, Room
 from lamplit.server.store import Notice, NotThere, Snapshot, Store
-from lamplit.server.wire import Heard, Open
+from lamplit.server.thinking import Thinking
+from lamplit.server.wire import SEEDS, Heard, Open
 from lamplit.server.writer import Writer
 
 LOG: Final = structlog.get_logger()
-THREADS: Final = 2  # for opening games and for bots
+THREADS: Final = 2  # for opening games and for bots that do not think long
+BOT: Final = "heuristic"  # who sits where a lesson does not speak to; it says itself what they do
 LINGERS: Final = 60.0  # seconds a table stays in memory when nobody is there
 
 
@@ -40,8 +44,9 @@ class Hall:
         self.store = store
         self.secret = secret
         self.writer = Writer(store)
-        self.thinking = ThreadPoolExecutor(THREADS, "lamplit")
-        self.bots = Bots(self.thinking, config.pause)
+        self.quick = ThreadPoolExecutor(THREADS, "lamplit")
+        self.thinking = Thinking()
+        self.bots = Bots(self.quick, self.thinking, config.pause)
         self.rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -95,13 +100,17 @@ class Hall:
         if await self.store.count_open(person) >= self.config.limits.tables:
             raise LamplitError(f"You have {self.config.limits.tables} tables open; finish or delete one.")
         game: LiveGame = await self.bots.run(new_game, wanted)
+        if wanted.lesson:
+            wanted = taught(wanted)
         row = {
             "game": wanted.game,
             "owner": person,
             "options": msgspec.json.encode(game.play.record.options).decode(),
             "undo": wanted.undo,
         }
-        return await self.keep(row, Snapshot(0, form.encode(form.saved(game)), ""), seats(person, wanted))
+        n = game.play.line.n  # a lesson may begin with steps of its own
+        snapshot = Snapshot(n, form.encode(form.saved(game)), RULE * n)
+        return await self.keep(row, snapshot, seats(person, wanted))
 
     async def keep(
         self, row: Mapping[str, Any], snapshot: Snapshot, seats: Mapping[int, tuple[str | None, str]]
@@ -215,7 +224,8 @@ class Hall:
                 with suppress(Exception):
                     await socket.close(1001, "The server stops.")
         await self.writer.close()
-        self.thinking.shutdown(wait=False, cancel_futures=True)
+        self.quick.shutdown(wait=False, cancel_futures=True)
+        self.thinking.close()
         await self.store.database.close()
 
 
@@ -225,7 +235,20 @@ def new_game(wanted: Open) -> LiveGame:
     Raises:
         LamplitError: it does not go together.
     """
-    return lamplit.new_game(wanted.game, seats=wanted.seats, seed=wanted.seed, options=wanted.options)
+    if wanted.lesson:
+        return lessons.begin(wanted.game)
+    seed = secrets.randbelow(SEEDS) if wanted.seed is None else wanted.seed
+    return lamplit.new_game(wanted.game, seats=wanted.seats, seed=seed, options=wanted.options)
+
+
+def taught(wanted: Open) -> Open:
+    """A lesson as it is laid: who learns takes the seats it speaks to, the others play by themselves."""
+    lesson = lessons.load(wanted.game)
+    assert lesson is not None
+    others = {seat: BOT for seat in range(lesson.scenario.seats) if seat not in lesson.seats}
+    return msgspec.structs.replace(
+        wanted, seats=lesson.scenario.seats, take=lesson.seats, bots=others, undo="free"
+    )
 
 
 def seats(person: str, wanted: Open) -> dict[int, tuple[str | None, str]]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from lamplit import lessons
 from lamplit.engine.events import Event, Recorder
 from lamplit.engine.questions import CARD, PASS
 from lamplit.engine.record import ANSWER, Entry
@@ -181,12 +182,23 @@ class Room:
             self.opened = self.number
 
     def go_on(self) -> int:
-        """Give the answers that nobody needs to be asked for: lone ones that all see are alone. How many."""
+        """Give the answers that nobody needs to be asked for: lone ones that all see are alone. How many.
+
+        A lesson knows itself what is to be asked.
+        """
+        if self.is_taught:
+            return lessons.go_on(self.game)
         given = 0
         while (lone := self.lone()) is not None:
             self.game.play.answer(*lone)
             given += 1
         return given
+
+    @property
+    def is_taught(self) -> bool:
+        """Whether a lesson says what comes next."""
+        now = lessons.standing(self.game)
+        return now is not None and not now.is_over
 
     def lone(self) -> tuple[int, Any] | None:
         """A seat that is asked and its only answer; one that acts by itself is asked for all the same."""

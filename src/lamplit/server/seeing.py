@@ -10,14 +10,16 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
+from lamplit import lessons
 from lamplit.engine.events import Event
 from lamplit.engine.questions import CARD, SEAT
 from lamplit.engine.record import ANSWER, ASIDE, Entry
 from lamplit.engine.table import Table
 from lamplit.engine.views import Face, Place, area
 from lamplit.live import LiveGame
+from lamplit.naming import key
 from lamplit.server.acts import BOT, PERSON, RULE
-from lamplit.server.wire import WRITE, Back, Happened, Line, Seen
+from lamplit.server.wire import WRITE, Back, Happened, Line, Seen, Taught
 from lamplit.telling import sourced
 from lamplit.words import Speaker
 
@@ -148,7 +150,20 @@ def asked(game: LiveGame, seat: int, number: int) -> dict[str, Any]:
     if decisions := game.questions(seat):
         told["decisions"] = [msgspec.structs.replace(one, number=number) for one in decisions]
         told["refused"] = game.refusals(seat)
+    if now := lessons.standing(game):
+        told["lesson"] = taught(game, seat, now)
     return told
+
+
+def taught(game: LiveGame, seat: int, now: lessons.Standing) -> Taught:
+    """What a lesson says to a seat at the step where it stands."""
+    keys: list[str] = []
+    if seat == now.seat:
+        assert game.play.question is not None
+        answer, kind = now.answers[0], game.play.question.kind
+        parts = answer if isinstance(answer, tuple) else (answer,)
+        keys = [key(game.table, kind, part, seat) for part in parts]
+    return Taught(now.n, now.of, now.step.say, keys, [str(rule) for rule in now.step.rules], now.is_over)
 
 
 def then(seat: int | None, game: LiveGame, number: int) -> Seen:

@@ -31,7 +31,7 @@ UNREAD: Final = 1_000_000  # bytes that a client may leave unread
 FRAME: Final = 0x81  # begins a text that is whole
 SHORT: Final = 126  # a length from here on stands after it
 
-Doing: TypeAlias = "Callable[[Socket, Any], Awaitable[wire.Reply | None]]"
+Doing: TypeAlias = "Callable[[Socket, Any], Awaitable[wire.Reply | Awaitable[wire.Reply] | None]]"
 
 
 class Socket:
@@ -184,6 +184,8 @@ class Socket:
             except IntegrityError:
                 await self.hall.store.table(self.room.id)  # another process has deleted it, or it is a fault
                 raise
+            if isinstance(reply, Awaitable):  # it takes a while, and the table goes on
+                return await reply
             return reply or Done(ref=message.ref, number=self.room.number)
         raise NotAllowed("The table moves too fast; try again.", "")
 
@@ -241,8 +243,12 @@ async def chat(socket: Socket, message: wire.Chat) -> None:
     socket.room.hear(wire.Heard(line=line))
 
 
-async def hint(socket: Socket, message: wire.Hint) -> wire.Reply:
-    return await asking.hint(socket.hall, socket.room, socket.person, message)
+async def hint(socket: Socket, message: wire.Hint) -> Awaitable[wire.Reply]:
+    return asking.hint(socket.hall, socket.room, socket.person, message)
+
+
+async def course(socket: Socket, message: wire.Course) -> wire.Reply:
+    return await asking.course(socket.hall, socket.room, message)
 
 
 async def mark(socket: Socket, message: wire.Mark) -> None:
@@ -285,6 +291,7 @@ DOES: Final[dict[type, Doing]] = {
     wire.Branch: branch,
     wire.Report: report,
     wire.Hint: hint,
+    wire.Course: course,
 }
 
 

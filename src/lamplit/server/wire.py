@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 from lamplit.engine.views import Area, Face
 from lamplit.live import Decision, Option, Refused
 
+SEEDS: Final = 2**53  # from 0; what JavaScript counts exactly, so that a table can be dealt again
 MOST_BYTES: Final = 16_384  # of a message from a client
 
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=15)]
@@ -26,7 +27,7 @@ Answer: TypeAlias = (
 )
 
 Policy: TypeAlias = Literal["usual", "free", "news", "consent", "off"]
-Bot: TypeAlias = Literal["heuristic", "random"]
+Bot: TypeAlias = Annotated[str, Meta(pattern=r"^(heuristic|random|search(:[1-9][0-9]{0,3})?)$")]
 
 
 # what a client says
@@ -165,6 +166,10 @@ class Hint(Message, frozen=True, kw_only=True):
     seat: Seat
 
 
+class Course(Message, frozen=True):
+    """Ask how the game went, once it is over: what decided it, what was achieved, its seed."""
+
+
 Said: TypeAlias = (
     Choose
     | Undo
@@ -184,6 +189,7 @@ Said: TypeAlias = (
     | Branch
     | Report
     | Hint
+    | Course
 )
 
 
@@ -232,6 +238,22 @@ class Back(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class Taught(Struct, frozen=True, omit_defaults=True):
+    """What a lesson says at a step: the `step` of `of`, from 1.
+
+    keys   what it asks this seat to choose: the key of an option, or those of a share
+    rules  the ids of the clauses that are learnt
+    over   whether it asks for nothing more
+    """
+
+    step: int
+    of: int
+    text: str
+    keys: list[str] = []
+    rules: list[str] = []
+    over: bool = False
+
+
 class Seen(Reply, frozen=True, kw_only=True, tag="view"):
     """The table as a seat of this person sees it; without any seat, as a spectator does.
 
@@ -251,6 +273,7 @@ class Seen(Reply, frozen=True, kw_only=True, tag="view"):
                undo, those from the first that is new: forget all from there
     news       what followed from the last answer
     outcome    how the game ended, or ""; `ending` says it in a sentence
+    lesson     what is taught now, where the table is that of a lesson
     """
 
     number: int
@@ -270,6 +293,7 @@ class Seen(Reply, frozen=True, kw_only=True, tag="view"):
     back: Back = Back(False, False)
     outcome: str = ""
     ending: str = ""
+    lesson: Taught | None = None
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):
@@ -419,6 +443,26 @@ class Looked(Reply, frozen=True, kw_only=True):
     view: Seen
 
 
+class Way(Struct, frozen=True, omit_defaults=True):
+    """A number on its way through the log.
+
+    values  after each entry: one for all, or one for each seat
+    """
+
+    name: str
+    title: str
+    values: list[list[int]]
+
+
+class Went(Reply, frozen=True, kw_only=True, tag="course"):
+    """The answer to `course`: the seed, the numbers on their way from entry `start`, what was achieved."""
+
+    seed: int
+    start: int
+    ways: list[Way]
+    achieved: list[str] = []
+
+
 class Branched(Reply, frozen=True, kw_only=True):
     """The answer to `branch`: the new table."""
 
@@ -433,13 +477,22 @@ class Reported(Reply, frozen=True, kw_only=True):
     whole: str
 
 
+class Promising(Struct, frozen=True, omit_defaults=True):
+    """An answer that promises much: its keys, its words, and what it promises where that is known."""
+
+    keys: list[str]
+    text: str
+    result: str = ""
+
+
 class Advised(Reply, frozen=True, kw_only=True, tag="hint"):
-    """The answer to `hint`: the keys that would be chosen, in words, and why."""
+    """The answer to `hint`: the keys to choose, their words, and why; `best`: this and what else is good."""
 
     seat: int
     keys: list[str]
     text: str
     reason: str
+    best: list[Promising] = []
 
 
 # over HTTP
@@ -459,11 +512,16 @@ class Called(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Value(Struct, frozen=True, omit_defaults=True):
-    """A value that a setting can take: a `face` to choose by, where there is one."""
+    """A value that a setting can take.
+
+    face   what to choose by, where there is something
+    seats  with how many seats it can be taken; None: with any
+    """
 
     value: bool | int | str
     title: str
     face: Face | None = None
+    seats: list[int] | None = None
 
 
 class Setting(Struct, frozen=True):
@@ -480,11 +538,21 @@ class Setting(Struct, frozen=True):
     default: bool | int | str | list[str]
 
 
+class Learnt(Struct, frozen=True):
+    """The lesson of a game: its title, seats and steps; `next`: the seats and options of a game after it."""
+
+    title: str
+    seats: int
+    steps: int
+    next: dict[str, Any]
+
+
 class Described(Struct, frozen=True):
     """A game that can be played.
 
-    short  what it is, in a sentence
-    words  what names in its views are called: `kind-trap`, `mark-dark`, `token-progress`, `part-reward` ...
+    short   what it is, in a sentence
+    words   what names in its views are called: `kind-trap`, `mark-dark`, `token-progress`, `part-reward` ...
+    lesson  what teaches it, None where nothing does
     """
 
     id: str
@@ -493,6 +561,7 @@ class Described(Struct, frozen=True):
     seats: list[int]
     settings: list[Setting]
     words: dict[str, str]
+    lesson: Learnt | None = None
 
 
 class Open(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -501,15 +570,17 @@ class Open(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     options  by name; those left out take their defaults
     take     the seats that one takes oneself; None: all that no bot takes
     bots     what plays which seat
+    lesson   whether it is the lesson of the game: then its seats and options are those of the lesson
     """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=16)]
     options: Annotated[dict[Annotated[str, Meta(max_length=40)], Any], Meta(max_length=40)] = {}
-    seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+    seed: Annotated[int, Meta(ge=0, lt=SEEDS)] | None = None
     take: Annotated[list[Seat], Meta(max_length=16)] | None = None
     bots: dict[Seat, Bot] = {}
     undo: Policy = "usual"
+    lesson: bool = False
 
 
 class Opened(Struct, frozen=True):

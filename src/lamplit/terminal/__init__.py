@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .evening import play
+from .evening import learn, play
 from .opening import Wish, seats_of
 
-__all__ = ["Wish", "play", "seats_of"]
+__all__ = ["Wish", "learn", "play", "seats_of"]

@@ -108,11 +108,13 @@ def log(session: Session, words: str) -> str:
 
 
 def rules(session: Session, words: str) -> str:
-    """Search the clauses of the rulebook."""
-    if not words:
+    """Search the clauses of the rulebook; in a lesson, without a word, those that it teaches now."""
+    book, now = clauses.load(session.game.rules.id), session.taught
+    if not words and now is None:
         say(session, "terminal-rules")
         return ASK
-    found = clauses.search(clauses.load(session.game.rules.id), words)
+    learnt = now.step.rules if now else ()
+    found = clauses.search(book, words) if words else [e for e in book.entries if e.id in learnt]
     session.page.rows((entry.id, entry.words) for entry in found[:CLAUSES])
     if not found:
         say(session, "terminal-no-rules", words=short(words))
@@ -139,9 +141,10 @@ def achievements(session: Session, _rest: str) -> str:
 
 
 def hint(session: Session, _rest: str) -> str:
-    """What the game's own player would do, and why."""
-    answer, reason = advice.hint(session.game, asked(session), session.chance)
+    """What promises most, and why; what else is good, and what each promises."""
+    answer, reason, promises = advice.hint(session.game, asked(session))
     say(session, "terminal-hint", answer=answer, reason=reason)
+    session.page.rows(row for row in promises if row[1])
     return ASK
 
 

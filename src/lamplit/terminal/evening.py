@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from rich.console import Console
 
 import lamplit
-from lamplit import profile
+from lamplit import lessons, profile
 from lamplit.errors import LamplitError
 from lamplit.live import LiveGame
 
 from . import ending, talk
 from .drawn import Drawn
 from .keyboard import keyboard
-from .opening import Asking, Wish, going_on
+from .opening import Asking, Wish, going_on, pick
 from .plain import Plain
 from .session import Page, Read, Session
 
@@ -49,6 +49,52 @@ def play(
     evening.farewell()
 
 
+def learn(id: str, *, plain: bool = False, out: TextIO | None = None, read: Read | None = None) -> None:
+    """Be led through the lesson of a game, and on into a first game of one's own.
+
+    Raises:
+        LamplitError: the game has no lesson.
+    """
+    game, page = lessons.begin(id), page_for(out or sys.stdout, plain)
+    read = read or keyboard(page)
+    session = Session(game, page, read, lambda _game: None)
+    try:
+        page.say(game.speaker(None).say("lesson-begins"), "quiet")
+        if not talk.play(session):
+            return
+        farewell(session)
+        words = game.speaker(None)
+        labels = [words.say("lesson-play"), words.say("lesson-leave")]
+        if pick(words, page, read, ("play", "leave"), labels, 0):
+            return
+    except (EOFError, KeyboardInterrupt):
+        page.say("")
+        return
+    play(following(game), plain=plain, new=True, out=out, read=read)
+
+
+def farewell(session: Session) -> None:
+    """How the lesson's game ended, and its last word."""
+    now = lessons.standing(session.game)
+    session.page.news(session.told(None))
+    session.page.say(session.game.speaker(None).outcome(), "gold")
+    session.page.say(now.step.say if now else "")
+
+
+def following(game: LiveGame) -> Wish:
+    """The game that is offered after its lesson."""
+    lesson = lessons.load(game.rules.id)
+    assert lesson is not None
+    wished = lesson.scenario.next
+    options = {name: as_typed(value) for name, value in wished["options"].items()}
+    return Wish(game.rules.id, wished["seats"], None, options)
+
+
+def as_typed(value: Any) -> str:
+    """The value of an option as one types it."""
+    return ",".join(value) if isinstance(value, list) else str(value).lower()
+
+
 def first(wish: Wish, page: Page, read: Read, new: bool) -> LiveGame:
     """The game to begin with: a saved one, one under way, or a new one."""
     path = Path(wish.game)
@@ -60,7 +106,7 @@ def first(wish: Wish, page: Page, read: Read, new: bool) -> LiveGame:
 class Evening:
     """Games played one after another."""
 
-    def __init__(self, page: Page, read: Read, bots: Collection[int]) -> None:
+    def __init__(self, page: Page, read: Read, bots: Mapping[int, str]) -> None:
         self.page = page
         self.read = read
         self.bots = bots

@@ -138,8 +138,9 @@ def asked(scene: Scene) -> list[str]:
         return []
     choices = [_choice(scene, at, offer) for at, offer in enumerate(scene.offers, 1)]
     if decision.shape == SHARE and decision.high > 1:
-        return [f"{decision.text} {scene.say('terminal-choose', n=how_many(decision))}", *choices]
-    return [decision.text, *choices]
+        choose = scene.say("terminal-choose", n=how_many(decision))
+        return [*scene.lesson, f"{decision.text} {choose}", *choices]
+    return [*scene.lesson, decision.text, *choices]
 
 
 def _choice(scene: Scene, at: int, offer: Offer) -> str:

@@ -43,7 +43,8 @@ def question(scene: Scene, width: int, detail: str) -> list[Text]:
         (label.cell_len for label, o in zip(labels, scene.offers, strict=True) if o.pieces), default=0
     )
     at = min(longest + 2, LABEL, width // 2)
-    lines = [Text(), *wrap(Text(asked, "gold"), width)]
+    lesson = [line for said in scene.lesson for line in wrap(paint(said), min(width, LINE))]
+    lines = [Text(), *lesson, *wrap(Text(asked, "gold"), width)]
     for label, offer in zip(labels, scene.offers, strict=True):
         lines += in_columns(label, _beside(scene, offer, width, detail), at, width)
     return lines

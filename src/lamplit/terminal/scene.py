@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from lamplit import lessons
 from lamplit.engine.views import Area, Face, Piece
 from lamplit.live import Decision, LiveGame, View
 from lamplit.telling import Told
@@ -41,13 +42,14 @@ class Card(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """One question and all about it; `decision` is None when the game is over."""
+    """One question and all about it; `decision` is None when the game is over, `lesson` what it teaches."""
 
     view: View
     decision: Decision | None
     offers: list[Offer]
     told: list[Told]
     speaker: Speaker
+    lesson: tuple[str, ...] = ()
 
     def cards(self, area: Area) -> list[Card]:
         """The pieces of an area with their faces."""
@@ -113,5 +115,16 @@ class Scene(NamedTuple):
 
 def scene(game: LiveGame, decision: Decision | None, seat: int | None, told: list[Told]) -> Scene:
     """What a seat is shown now."""
-    view = game.view(seat)
-    return Scene(view, decision, offers(game, decision, view) if decision else [], told, game.speaker(seat))
+    view, speaker = game.view(seat), game.speaker(seat)
+    offered = offers(game, decision, view) if decision else []
+    return Scene(view, decision, offered, told, speaker, lesson(game, speaker))
+
+
+def lesson(game: LiveGame, speaker: Speaker) -> tuple[str, ...]:
+    """What a lesson says here, and what it wants to be taken."""
+    now, question = lessons.standing(game), game.play.question
+    if now is None or now.is_over or question is None:
+        return ()
+    about = {"n": now.n, "of": now.of, "say": now.step.say}
+    label = speaker.option(question, now.answers[0])
+    return (speaker.say("lesson-step", about), speaker.say("lesson-take", {"label": label}))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
+from lamplit import lessons
 from lamplit.engine.events import Event
 from lamplit.engine.questions import CARD, PASS
 from lamplit.errors import LamplitError
@@ -20,6 +21,8 @@ from .scene import Scene, scene
 Page = Drawn | Plain
 Read = Callable[[str], str]  # shows a prompt and gives a line; EOFError where there is none
 
+NOBODY: Final[Mapping[int, str]] = {}
+
 DECLINES: Final = (PASS, "no")  # a lone answer that does nothing is given without asking
 
 
@@ -28,7 +31,7 @@ class Session:
 
     read    gives the next line that is typed
     keep    called with the game after every answer: what was answered is not lost
-    bots    the seats that play by themselves
+    bots    the seats that play by themselves, and the player in each
     fresh   what happened since the last question was shown: events, or a sentence
     chosen  the seat that answers next where several are asked, or None
     passes  the seats with a standing pass at secret questions
@@ -40,7 +43,7 @@ class Session:
         page: Page,
         read: Read,
         keep: Callable[[LiveGame], None],
-        bots: Collection[int] = (),
+        bots: Mapping[int, str] = NOBODY,
     ) -> None:
         self.game = game
         self.page = page
@@ -86,6 +89,12 @@ class Session:
 
     def go_on(self) -> None:
         """Give the answers that nobody needs to be asked for."""
+        before = self.game.play.line.n
+        if lessons.go_on(self.game):
+            self.fresh.append(self.game.play.events(since=before))
+        if (now := self.taught) is not None:
+            self.chosen = now.seat
+            return
         while (decision := self.decision) is not None:
             option = self.lone(decision)
             if option is not None:
@@ -94,7 +103,8 @@ class Session:
             elif self.passes_by(decision):
                 self.choose(PASS, decision.seat)
             elif decision.seat in self.bots:
-                self.choose(advice.answer(self.game, decision, self.chance), decision.seat)
+                bot = self.bots[decision.seat]
+                self.choose(advice.answer(self.game, decision, bot, self.chance), decision.seat)
             else:
                 return
 
@@ -119,11 +129,19 @@ class Session:
         key = "terminal-only-pass" if option.key == PASS else "terminal-only"
         return self.game.speaker(decision.seat).say(key, about)
 
+    @property
+    def taught(self) -> lessons.Standing | None:
+        """Where the game stands in a lesson; None: in none, or beyond it."""
+        now = lessons.standing(self.game)
+        return None if now is None or now.is_over else now
+
     def answers_itself(self) -> bool:
         """Whether the open question is one that nobody is asked."""
-        decision = self.decision
+        decision, now = self.decision, self.taught
         if decision is None:
             return False
+        if now is not None:
+            return self.game.play.refusal(decision.seat, now.answers[0]) is not None
         return decision.seat in self.bots or self.passes_by(decision) or self.lone(decision) is not None
 
     def choose(self, answer: Option | str | list[str] | int, seat: int, *, aside: bool = False) -> None:

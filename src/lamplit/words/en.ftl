@@ -33,6 +33,15 @@ refusal-undo-news = Something new has been seen since; that cannot be taken back
 refusal-cannot-be-done = { $by } asks for something that cannot be done now.
 refusal-forbidden = { $by } forbids that.
 
+# A lesson.
+
+lesson-not-now = In a game you might. For now take: { $label }.
+lesson-step = [{ $n } of { $of }] { $say }
+lesson-take = Take: { $label }
+lesson-begins = At each step read what it says and choose what it asks for; "rules" shows the rule behind it, "quit" leaves.
+lesson-play = Play a game now
+lesson-leave = Leave the table
+
 event-chain-broken = { $by } is not heard: one thing has led to another for too long.
 
 # What the table is called by, where a game says nothing better.
@@ -73,6 +82,17 @@ terminal-more-rules = { $n ->
    *[other] { $n } more speak of it: add a word to narrow it down.
 }
 terminal-hint = I would choose: { $answer } ({ $reason }).
+hint-searched = it came out best
+hint-result = { $n ->
+    [0] hardly ever wins
+    [10] almost always wins
+   *[other] wins about { $n } in 10
+}
+
+bot-heuristic = A bot
+bot-search = A bot that thinks ahead
+bot-random = A careless bot
+
 terminal-card = Name a card that lies open, or its number in the list.
 terminal-help = Choose by number or by name, several numbers where several are asked for. Besides:
 terminal-kept = Nothing is lost. To go on: lamplit play { $game }

@@ -100,6 +100,16 @@ export interface Back {
   why?: string;
 }
 
+/** What a lesson says at a step; `keys` are what it wants this seat to choose. */
+export interface Taught {
+  step: number;
+  of: number;
+  text: string;
+  keys?: string[];
+  rules?: string[];
+  over?: boolean;
+}
+
 export interface Seen {
   type: "view";
   number: number;
@@ -119,6 +129,7 @@ export interface Seen {
   back?: Back;
   outcome?: string;
   ending?: string;
+  lesson?: Taught | null;
 }
 
 export interface Chair {
@@ -188,6 +199,7 @@ export type Said =
   | { type: "why"; seat: number; key?: string | string[] }
   | { type: "history" | "look"; entry: number; seat: number | null }
   | { type: "savepoint"; name: string }
+  | { type: "course" }
   | { type: "branch"; savepoint?: number; entry?: number };
 
 export interface Hello {
@@ -224,6 +236,18 @@ export interface Looked {
   entry: number;
   view: Seen;
 }
+export interface Way {
+  name: string;
+  title: string;
+  values: number[][];
+}
+export interface Went {
+  type: "course";
+  seed: number;
+  start: number;
+  ways: Way[];
+  achieved?: string[];
+}
 export interface Branched {
   type: "branched";
   table: string;
@@ -240,6 +264,13 @@ export interface Advised {
   keys: string[];
   text: string;
   reason: string;
+  best?: Promising[];
+}
+/** An answer that promises much, and what, in words. */
+export interface Promising {
+  keys: string[];
+  text: string;
+  result?: string;
 }
 
 /** Whatever the server says; the `ref` is that of the message it answers. */
@@ -255,6 +286,7 @@ export type Heard = { ref?: number } & (
   | Explained
   | Told
   | Looked
+  | Went
   | Branched
   | Reported
   | Advised
@@ -269,6 +301,7 @@ export interface Value {
   value: boolean | number | string;
   title: string;
   face?: Face | null;
+  seats?: number[] | null;
 }
 
 export interface Setting {
@@ -279,6 +312,13 @@ export interface Setting {
   default: boolean | number | string | string[];
 }
 
+export interface Learnt {
+  title: string;
+  seats: number;
+  steps: number;
+  next: { seats: number; options: Record<string, unknown> };
+}
+
 export interface Described {
   id: string;
   title: string;
@@ -286,6 +326,7 @@ export interface Described {
   seats: number[];
   settings: Setting[];
   words: Record<string, string>;
+  lesson?: Learnt | null;
 }
 
 export interface Opening {
@@ -296,6 +337,7 @@ export interface Opening {
   take?: number[];
   bots?: Record<string, string>;
   undo?: string;
+  lesson?: boolean;
 }
 
 export interface Clause {

@@ -81,6 +81,7 @@ GAME: Final = Game(
     settle=(challenge.completions,),
     achievements=ending.ACHIEVEMENTS,
     achieved=lambda table: table.ticked,
+    course=lambda table: {"health": [table.health], "well": [len(table.well)]},
     pack=pack.FORMAT,
     box=pack.box,
     layout=layout.layout,

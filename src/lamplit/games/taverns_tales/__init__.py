@@ -79,6 +79,7 @@ GAME: Final = Game(
     alike=alike,
     moot="TT-ABIL-02",
     winners=scoring.winners,
+    course=scoring.course,
     pack=pack.FORMAT,
     box=pack.box,
     layout=layout.layout,

@@ -40,6 +40,11 @@ def scores(table: Tavern) -> list[int]:
     return [sheet(table, seat).total for seat in range(table.seats)]
 
 
+def course(table: Tavern) -> dict[str, list[int]]:
+    """The prestige of each player as it is now, so that one can look back on its way."""
+    return {"prestige": scores(table)}
+
+
 def ahead(table: Tavern) -> tuple[int, ...]:
     """The players with the most prestige as it is now; equal ones share (TT-END-03, TT-R94)."""
     totals = scores(table)

@@ -1,6 +1,12 @@
 # What Kinfire Delve says.
 
-game-short = All together down a well of riddles, traps and fights, to the Master at its bottom. Forty minutes or so, and tense: a careful pair wins about every second delve.
+game-short = All together down a well of riddles, traps and fights, to the Master at its bottom.
+game-length = Forty minutes or so
+game-mood = Tense, shoulder to shoulder
+game-difficulty = Soon learned, hard to win: a careful pair wins about every second delve
+
+course-health = Health
+course-well = Cards left in the Well
 
 question-first = Who takes the first turn?
 question-exhaust = { $seat }, do you exhaust yourself before your turn?
@@ -141,11 +147,14 @@ outcome-won = You climb back into the light. You have won.
 outcome-lost = The Well keeps you. You have lost.
 
 word-light = Light
+icon-light = Light
+icon-dark = Darkness
 word-dark = Darkness
 
 area-turn = Turn
 area-health = Health
 area-well = Well
+area-dice = Last roll
 area-well-discard = Well discard
 area-completed = Completed
 area-board = Board

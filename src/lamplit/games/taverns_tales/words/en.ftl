@@ -1,6 +1,10 @@
 # What Tavern's Tales says.
 
-game-short = Against each other: gather a party of heroes from the tavern's tables, send them out on quests, and have the most to tell. Half an hour to an hour, light of heart, with plenty to weigh.
+game-short = Gather a party of heroes from the tavern's tables, send them out on quests, and have the most to tell.
+game-length = Half an hour to an hour
+game-mood = Light of heart, each for themselves
+game-difficulty = Learned in a round, with plenty to weigh
+course-prestige = Prestige
 sum-pay = persuasion
 
 question-pick = { $seat }, whom do you take along? One of each of three heroes who cost 1.

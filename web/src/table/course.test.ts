@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import type { Way } from "../live/wire";
+import { line, turns } from "./course";
+
+const health: Way = { name: "health", title: "Health", values: [[10], [10], [4], [5], [0]] };
+const points: Way = { name: "points", title: "Points", values: [[0, 0], [100, 0], [100, 0], [100, 7], [100, 9]] };
+
+describe("how a game went", () => {
+  it("finds what moved its numbers most, in the order of the game", () => {
+    const found = turns([health, points], 20, 3).map(({ entry, by, seat }) => [entry, by, seat]);
+    expect(found).toEqual([[21, 100, 0], [22, -6, 0], [24, -5, 0]]);
+  });
+
+  it("names an entry once, though it moved several numbers", () => {
+    const both: Way = { ...health, values: health.values.map(([n]) => [n ?? 0, n ?? 0]) };
+    expect(turns([both], 0, 9).map(({ entry }) => entry)).toEqual([2, 3, 4]);
+  });
+
+  it("draws each number from its foot to its height", () => {
+    expect(line(health, 0, 40, 10)).toBe("M0.0 0.0L10.0 0.0L20.0 6.0L30.0 5.0L40.0 10.0");
+  });
+});

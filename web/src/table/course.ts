@@ -1,0 +1,42 @@
+// How a game went: its numbers as lines, and the entries of its log that moved them most.
+
+import type { Way } from "../live/wire";
+
+export interface Turn {
+  entry: number;
+  by: number; // how much it changed
+  way: Way;
+  seat: number; // whose of the numbers it is
+}
+
+/** The biggest moves of all numbers, measured by how far each ever went; in the order of the game. */
+export function turns(ways: Way[], start: number, most: number): Turn[] {
+  const all = ways.flatMap((way) => {
+    const range = reach(way.values.flat());
+    return (way.values[0] ?? []).flatMap((_, seat) =>
+      way.values.slice(1).flatMap((now, n) => {
+        const by = (now[seat] ?? 0) - (way.values[n]?.[seat] ?? 0);
+        return by ? [{ weight: Math.abs(by) / range, turn: { entry: start + n + 1, by, way, seat } }] : [];
+      }),
+    );
+  });
+  const chosen = all.sort((a, b) => b.weight - a.weight).map(({ turn }) => turn);
+  return once(chosen).slice(0, most).sort((a, b) => a.entry - b.entry);
+}
+
+const once = (all: Turn[]): Turn[] => all.filter((one, n) => all.findIndex(({ entry }) => entry === one.entry) === n);
+
+/** From the least to the greatest, at least 1. */
+function reach(values: number[]): number {
+  return Math.max(1, Math.max(...values) - Math.min(...values));
+}
+
+/** The line of one of the numbers through a box, from 0 (or what lies below it) at its foot. */
+export function line(way: Way, seat: number, width: number, height: number): string {
+  const values = way.values.map((one) => one[seat] ?? 0);
+  const low = Math.min(0, ...way.values.flat());
+  const high = Math.max(1, ...way.values.flat());
+  const x = (n: number) => (values.length > 1 ? (n * width) / (values.length - 1) : 0);
+  const y = (value: number) => height - ((value - low) * height) / (high - low);
+  return values.map((value, n) => `${n ? "L" : "M"}${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+}
