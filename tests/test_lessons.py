@@ -86,13 +86,39 @@ def test_a_lesson_declines_all_else_and_nothing_has_changed(id: str) -> None:
         question = game.play.question
         assert question is not None
         assert now.seat is not None
-        others = [a for a in question.answers(game.table, now.seat) or [] if a not in now.answers]
+        kind = question.kind.name
+        wanted = [lessons.whichever(game, kind, answer) for answer in now.answers]
+        answers = question.answers(game.table, now.seat) or []
+        others = [answer for answer in answers if lessons.whichever(game, kind, answer) not in wanted]
         before = game.play.line
         for answer in others:
             with pytest.raises(NotAllowed, match="For now take: "):
                 take(game, now, answer)
         assert game.play.line is before
         take(game, now)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_of_equal_cards_any_will_do(id: str) -> None:
+    """Who takes the other copy of what is wanted is at the next step, and comes to the end."""
+    game, others = lessons.begin(id), 0
+    for now in along(game):
+        question = game.play.question
+        assert question is not None
+        answers = question.answers(game.table, now.seat or 0) or []
+        alike = [a for a in answers if same(game, now, a)] or [None]
+        others += alike[-1] not in (None, now.answers[0])
+        take(game, now, alike[-1])
+    assert game.outcome
+    assert others or not any("#" in name for name in game.play.record.pieces)
+
+
+def same(game: LiveGame, now: lessons.Standing, answer: Any) -> bool:
+    """Whether an answer differs from the one that is wanted by no more than the copy."""
+    question = game.play.question
+    assert question is not None
+    one, other = (lessons.whichever(game, question.kind.name, a) for a in (answer, now.answers[0]))
+    return bool(one == other)
 
 
 @pytest.mark.parametrize("id", GAMES)

@@ -48,7 +48,10 @@ class Step(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """How a step that was taken stands in the log: who, the kind of question, the answers that will do."""
+    """How a step that was taken stands in the log: who, the kind of question, the answers that will do.
+
+    Of copies of a card any will do.
+    """
 
     seat: int
     kind: str
@@ -57,7 +60,15 @@ class Mark(NamedTuple):
     def fits(self, game: LiveGame, entry: Entry) -> bool:
         """Whether an entry of the log is this step."""
         is_asked = (entry.seat, entry.kind) == (self.seat, self.kind)
-        return is_asked and named(game, entry.kind, entry.answer) in self.answers
+        return is_asked and whichever(game, entry.kind, entry.answer) in self.answers
+
+
+def whichever(game: LiveGame, kind: str, answer: Any) -> Any:
+    """An answer in words, the same for each copy of a card."""
+    words = named(game, kind, answer)
+    if isinstance(words, list):
+        return sorted(word.split("#")[0] for word in words)
+    return words.split("#")[0] if isinstance(words, str) else words
 
 
 class Lesson:
@@ -224,7 +235,7 @@ def marked(scenario: Scenario, steps: tuple[Step, ...]) -> list[Mark]:
             raise ScenarioError(f'"{step.answer}" cannot be chosen at this step of the lesson.', step.answer)
         game, seat, answers = at
         kind = game.play.question.kind.name if game.play.question else ""
-        marks.append(Mark(seat, kind, tuple(named(game, kind, answer) for answer in answers)))
+        marks.append(Mark(seat, kind, tuple(whichever(game, kind, answer) for answer in answers)))
         game.play.answer(seat, answers[0])
     if not game.outcome:
         raise ScenarioError("a lesson ends with its game; after the last choice this one goes on.")
@@ -317,9 +328,12 @@ def require_taught(game: LiveGame, seat: int, answer: Any) -> None:
         NotAllowed: it is something else that is to be chosen now.
     """
     now = standing(game)
-    if now is None or now.is_over or (seat == now.seat and answer in now.answers):
+    if now is None or now.is_over:
         return
     speaker, question = game.speaker(seat), game.play.question
     assert question is not None
+    wanted = [whichever(game, question.kind.name, one) for one in now.answers]
+    if seat == now.seat and whichever(game, question.kind.name, answer) in wanted:
+        return
     label = speaker.option(question, now.answers[0])
     raise NotAllowed(speaker.say("lesson-not-now", {"label": label}), "")

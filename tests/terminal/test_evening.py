@@ -54,6 +54,15 @@ def opened(wish: Wish, *lines: str) -> tuple[LiveGame, str]:
     return Asking(wish, Plain(out), Typing(*lines)).open(), out.getvalue()
 
 
+def test_only_what_goes_with_the_seats_is_asked() -> None:
+    """At a table of two nobody in a third seat takes the first card (TT-R08)."""
+    game, shown = opened(Wish("taverns_tales"), "2", "simplified", "seat 3", "seat 2")
+    assert game.table.first == 1
+    assert "Barbara" in shown
+    assert "Charlie" not in shown
+    assert "Dorothy" in opened(Wish("taverns_tales"), "4", "simplified", "seat 4")[1]
+
+
 def test_enter_takes_the_usual_for_everything() -> None:
     """Two Seekers, normal, the whole Well: by Enter alone."""
     game, _ = opened(Wish(DELVE), "", "", "", "", "")

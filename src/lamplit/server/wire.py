@@ -512,11 +512,16 @@ class Called(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Value(Struct, frozen=True, omit_defaults=True):
-    """A value that a setting can take: a `face` to choose by, where there is one."""
+    """A value that a setting can take.
+
+    face   what to choose by, where there is something
+    seats  with how many seats it can be taken; None: with any
+    """
 
     value: bool | int | str
     title: str
     face: Face | None = None
+    seats: list[int] | None = None
 
 
 class Setting(Struct, frozen=True):

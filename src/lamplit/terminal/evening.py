@@ -86,11 +86,11 @@ def following(game: LiveGame) -> Wish:
     lesson = lessons.load(game.rules.id)
     assert lesson is not None
     wished = lesson.scenario.next
-    options = {name: typed(value) for name, value in wished["options"].items()}
+    options = {name: as_typed(value) for name, value in wished["options"].items()}
     return Wish(game.rules.id, wished["seats"], None, options)
 
 
-def typed(value: Any) -> str:
+def as_typed(value: Any) -> str:
     """The value of an option as one types it."""
     return ",".join(value) if isinstance(value, list) else str(value).lower()
 

@@ -12,7 +12,7 @@ from lamplit.engine.game import Game, Setting
 from lamplit.engine.views import Face
 from lamplit.errors import LamplitError, short
 from lamplit.live import LiveGame
-from lamplit.settings import said
+from lamplit.settings import said, seats_for
 from lamplit.words import Speaker
 
 from .session import Page, Read
@@ -100,12 +100,14 @@ class Asking:
         """What a setting shall be."""
         if setting.several:
             return self.ask_each(setting, seats)
-        names = [str(value) for value in setting.values]
+        box = self.game.box(games.content(self.wish.game, self.wish.packs))
+        values = [v for v in setting.values if seats in seats_for(self.game, box, setting, v)]
+        names = [str(value) for value in values]
         labels = [self.words.say(f"value-{setting.name}-{name}") for name in names]
         self.page.say("")
         self.page.say(self.words.say(f"setting-{setting.name}"), "gold")
-        default = setting.values.index(setting.default)
-        return setting.values[pick(self.words, self.page, self.read, names, labels, default)]
+        default = values.index(setting.default)
+        return values[pick(self.words, self.page, self.read, names, labels, default)]
 
     def ask_each(self, setting: Setting, seats: int) -> tuple[str, ...]:
         """What each seat takes of a setting with a value for each; on Enter the first."""

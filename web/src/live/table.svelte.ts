@@ -68,6 +68,8 @@ export class Table {
   view: Seen | undefined = $derived(this.replayed?.view ?? this.views[this.seat ?? "all"]);
   decision: Decision | undefined = $derived(this.replayed ? undefined : this.view?.decisions?.[0]);
   offers: Offer[] = $derived(this.view ? offers(this.view, this.decision) : []);
+  /** The keys of what a hint names, or else of what a lesson wants. */
+  advised: string[] = $derived(this.advice.length ? this.advice : (this.view?.lesson?.keys ?? []));
   /** What each piece is offered for. */
   offered: Map<string, Offer[]> = $derived(byPiece(this.offers));
   /** Whether the question is about pieces that lie on the table. */

@@ -100,6 +100,16 @@ export interface Back {
   why?: string;
 }
 
+/** What a lesson says at a step; `keys` are what it wants this seat to choose. */
+export interface Taught {
+  step: number;
+  of: number;
+  text: string;
+  keys?: string[];
+  rules?: string[];
+  over?: boolean;
+}
+
 export interface Seen {
   type: "view";
   number: number;
@@ -119,6 +129,7 @@ export interface Seen {
   back?: Back;
   outcome?: string;
   ending?: string;
+  lesson?: Taught | null;
 }
 
 export interface Chair {
@@ -290,6 +301,7 @@ export interface Value {
   value: boolean | number | string;
   title: string;
   face?: Face | null;
+  seats?: number[] | null;
 }
 
 export interface Setting {
@@ -300,6 +312,13 @@ export interface Setting {
   default: boolean | number | string | string[];
 }
 
+export interface Learnt {
+  title: string;
+  seats: number;
+  steps: number;
+  next: { seats: number; options: Record<string, unknown> };
+}
+
 export interface Described {
   id: string;
   title: string;
@@ -307,6 +326,7 @@ export interface Described {
   seats: number[];
   settings: Setting[];
   words: Record<string, string>;
+  lesson?: Learnt | null;
 }
 
 export interface Opening {
@@ -317,6 +337,7 @@ export interface Opening {
   take?: number[];
   bots?: Record<string, string>;
   undo?: string;
+  lesson?: boolean;
 }
 
 export interface Clause {
