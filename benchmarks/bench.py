@@ -109,7 +109,7 @@ def thoughts() -> list[Speed]:
         Speed("Kinfire Delve, rounds of search", searches.ours(DELVE), SPIEL),
         Speed("Tavern's Tales, rounds of search", searches.ours(TAVERN), SPIEL),
         Speed(SPIEL, searches.theirs("gin_rummy", 10), SPIEL),
-        Speed("OpenSpiel, hearts, rounds of search", searches.theirs("hearts", 10), SPIEL),
+        Speed("OpenSpiel, leduc poker, rounds of search", searches.theirs("leduc_poker", 1), SPIEL),
     ]
 
 
