@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,9 @@ from lamplit.errors import LamplitError
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+LONGEST = 120  # letters of a file's name in a sentence
+
+
 class Commands(click.Group):
     """A group of commands, and the one place where it is shown that a person erred, or stopped it."""
 
@@ -24,9 +28,21 @@ class Commands(click.Group):
         except LamplitError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(1)
+        except OSError as error:  # a name that is too long, a folder that may not be read
+            if error.errno == errno.EPIPE:  # who reads has had enough
+                raise
+            click.echo(f"Error: {trouble(error)}.", err=True)
+            sys.exit(1)
         except KeyboardInterrupt as stop:
             click.echo(str(stop) or "Stopped.", err=True)
             sys.exit(130)
+
+
+def trouble(error: OSError) -> str:
+    """What the system says, and of which file."""
+    name = str(error.filename or "")
+    shown = name if len(name) <= LONGEST else f"{name[:LONGEST]}..."
+    return f'"{shown}": {error.strerror}' if name else error.strerror or str(error)
 
 
 @click.group(
@@ -58,6 +74,8 @@ def serve_tables(host: str, port: int, database: str, origins: tuple[str, ...], 
     """Serve the table to others, until it is stopped."""
     from lamplit.server import config, running
 
+    if not 0 <= pause <= 3600:
+        raise LamplitError(f"A bot pauses for 0 to 3600 seconds, not {pause:g}.")
     wish = config.Config(host=host, port=port, database=database, origins=origins, pause=pause)
     running.serve(wish, started=lambda url: click.echo(f"Lamplit serves {url}"))
 

@@ -65,9 +65,9 @@ async def dialogs(person: Person) -> AsyncIterator[str]:
     yield "a card seen large"
     await person.press("Escape")
     await person.press("h")
-    await page.get_by_text("A steady player would take").first.wait_for()
+    await page.get_by_role("region", name="Hint").wait_for()
     yield "a hint"
-    await page.get_by_role("button", name="Close").last.click()
+    await page.get_by_role("button", name="Close the hint").click()
 
 
 async def screens(person: Person, table: str) -> AsyncIterator[str]:

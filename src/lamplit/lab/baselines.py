@@ -16,6 +16,7 @@ from lamplit import games
 from lamplit.bots import find
 from lamplit.errors import LamplitError
 from lamplit.lab import counter, results
+from lamplit.lab.figures import bounds, percent
 from lamplit.lab.measures import Rate
 from lamplit.lab.plan import Plan, Wish, plan_of
 from lamplit.lab.running import Runner
@@ -89,12 +90,9 @@ def table(lines: Sequence[Line]) -> str:
     """The lines as a table in Markdown."""
     rows = [*HEAD]
     for line in lines:
-        low, high = line.won.interval
-        bounds = f"{100 * low:.1f} to {100 * high:.1f}"
-        rows.append(
-            f"| {line.seats} | {line.player} | {line.among} | {line.won.n:,} "
-            f"| {100 * line.won.rate:.1f} % | {bounds} | {line.result:.3f} |"
-        )
+        won, about = line.won, f"{line.seats} | {line.player} | {line.among}"
+        figures = f"{won.n:,} | {percent(won.rate)} | {bounds(*won.interval)} | {line.result:.3f}"
+        rows.append(f"| {about} | {figures} |")
     return "\n".join(rows)
 
 

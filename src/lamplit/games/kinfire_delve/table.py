@@ -187,6 +187,7 @@ class Delve(Table):
         "well_discard",
     )
     SHARED: ClassVar[frozenset[str]] = Table.SHARED | {"owner", "dice", "ability"}
+    LATER: ClassVar[Mapping[str, Any]] = {"rolled": ()}
 
     prints: Sequence[Card]
     cards: Sequence[Card]
