@@ -91,9 +91,8 @@ def table(lines: Sequence[Line]) -> str:
     rows = [*HEAD]
     for line in lines:
         won, about = line.won, f"{line.seats} | {line.player} | {line.among}"
-        rows.append(
-            f"| {about} | {won.n:,} | {percent(won.rate)} | {bounds(*won.interval)} | {line.result:.3f} |"
-        )
+        figures = f"{won.n:,} | {percent(won.rate)} | {bounds(*won.interval)} | {line.result:.3f}"
+        rows.append(f"| {about} | {figures} |")
     return "\n".join(rows)
 
 
