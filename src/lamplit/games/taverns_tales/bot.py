@@ -26,7 +26,7 @@ from .table import Tavern
 from .targets import TARGET
 from .turns import ACT, HOW, WITH
 
-NEAR: Final = 1.0  # points by which an idea may be worse than the best
+NEAR: Final = 0.5  # points by which an idea may be worse than the best
 
 
 def advise(table: Tavern, question: Question, seat: int, chance: Random) -> tuple[Answer, str]:
