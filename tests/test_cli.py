@@ -1,5 +1,6 @@
 """The commands, as a person types them."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -47,6 +48,16 @@ def test_who_reads_no_more_ends_a_command_without_a_word() -> None:
     command = f"{sys.executable} -c 'from lamplit.cli import main; main()' rules kinfire_delve | head -1"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
     assert (len(done.stdout.splitlines()), done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    "words", [("rules", "taverns_tales"), ("cards", "phrases", "kinfire_delve"), ("rules", "\U0001f642")]
+)
+def test_a_terminal_that_knows_few_signs_is_no_error(words: tuple[str, ...]) -> None:
+    """What it cannot show becomes a question mark."""
+    program = [sys.executable, "-c", "from lamplit.cli import main; main()", *words]
+    done = subprocess.run(program, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert b"Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize("pause", ["nan", "-1", "inf"])

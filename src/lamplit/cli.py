@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,9 @@ class Commands(click.Group):
     """A group of commands, and the one place where it is shown that a person erred, or stopped it."""
 
     def invoke(self, ctx: click.Context) -> object:
+        for out in (sys.stdout, sys.stderr):
+            if isinstance(out, io.TextIOWrapper):
+                out.reconfigure(errors="replace")  # a sign that the terminal does not know is no error
         try:
             return super().invoke(ctx)
         except LamplitError as error:

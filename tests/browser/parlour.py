@@ -20,6 +20,7 @@ from playwright.async_api import (
     async_playwright,
 )
 
+from lamplit.live import LiveGame
 from tests.server.guests import MOST, Site
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -46,6 +47,14 @@ RINGED = """() => {
 def chromium() -> str | None:
     """The browser of this machine."""
     return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+async def lay(site: Site, table: str, game: LiveGame) -> None:
+    """Put another game, as it stands, on a table."""
+    room = site.hall.rooms[table]
+    async with room.turn:
+        room.game = game
+        room.announce(whole=True)
 
 
 class Parlour:

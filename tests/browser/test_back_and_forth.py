@@ -152,7 +152,7 @@ def test_a_report_holds_what_one_may_see(parlour: Parlour, tmp_path: Path) -> No
             drawer = mira.page.get_by_role("complementary")
             await drawer.get_by_text("The whole is kept here until the game is over.").wait_for()
             await (await jo.drawer("Table")).get_by_role("button", name="Give up").click()
-            await drawer.get_by_role("button", name="Bot in").click()
+            await drawer.get_by_role("combobox", name="Who plays").last.select_option("heuristic")
             await mira.play_on(Random(1))
             whole = yaml.safe_load(await reported(mira, "It is over."))
             assert whole["seed"] == 7

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 import lamplit
+from lamplit import games
 from lamplit.cli import main
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
@@ -38,3 +39,12 @@ def test_every_field_of_an_exported_line_is_told(tmp_path: Path) -> None:
     line = json.loads(CliRunner().invoke(main, ["replay", str(tmp_path / "a"), "--export"]).stdout)
     told = PAGE.read_text("utf-8").partition("## Games that people played")[2]
     assert all(f"`{field}`" in told for field in line)
+
+
+@pytest.mark.parametrize("id", sorted(lamplit.games()))
+def test_the_tables_have_every_number_of_seats_and_player(id: str) -> None:
+    """Of players by chance and by rule of thumb in each game."""
+    table = PAGE.read_text("utf-8").partition(f"<!-- baselines of {id} -->")[2].partition("<!-- end -->")[0]
+    cells = {tuple(line.split(" | ")[:2]) for line in table.splitlines() if re.match(r"\| \d", line)}
+    for seats in games.find(id).seats:
+        assert {(f"| {seats}", "random"), (f"| {seats}", "heuristic")} <= cells

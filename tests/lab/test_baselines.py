@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import polars as pl
 import pytest
 from click.testing import CliRunner
 
@@ -46,11 +47,12 @@ def test_a_player_is_measured_in_all_seats_of_a_party_and_in_one_seat_elsewhere(
 def test_the_table_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("above\n<!-- baselines of chess -->\nold\n<!-- end -->\nbelow\n")
-    baselines.write("chess", [baselines.Line(2, "random", "its like", Rate(400, 100))], page)
+    baselines.write("chess", [baselines.Line(2, "random", "its like", Rate(400, 100), 0.2)], page)
     assert page.read_text() == (
         "above\n<!-- baselines of chess -->\n\n"
-        "| seats | player | among | games | won | 95 % |\n| --- | --- | --- | --- | --- | --- |\n"
-        "| 2 | random | its like | 400 | 25.0 % | 21.0 to 29.5 |\n"
+        "| seats | player | among | games | won | 95 % | mean result |\n"
+        "| --- | --- | --- | --- | --- | --- | --- |\n"
+        "| 2 | random | its like | 400 | 25.0 % | 21.0 to 29.5 | 0.200 |\n"
         "\n<!-- end -->\nbelow\n"
     )
 
@@ -68,6 +70,12 @@ def test_what_cannot_be_measured_is_said(words: list[str], said: str) -> None:
     result = CliRunner().invoke(main, ["baselines", *words])
     assert result.exit_code == 1
     assert said in result.stderr
+
+
+def test_a_shared_victory_counts_as_won_and_its_share_as_the_result() -> None:
+    won = pl.Series([[True, False], [True, True], [False, True], [False, False]])
+    assert baselines.reached(won) == (Rate(4, 2), (1 + 1 / 2) / 4)
+    assert baselines.reached(pl.Series([[True], [False]])) == (Rate(2, 1), 1 / 2)
 
 
 def test_a_page_without_a_place_for_the_table_is_left_alone(tmp_path: Path) -> None:

@@ -10,10 +10,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import polars as pl
+
 from lamplit import games
 from lamplit.bots import find
 from lamplit.errors import LamplitError
 from lamplit.lab import counter, results
+from lamplit.lab.figures import bounds, percent
 from lamplit.lab.measures import Rate
 from lamplit.lab.plan import Plan, Wish, plan_of
 from lamplit.lab.running import Runner
@@ -21,16 +24,20 @@ from lamplit.lab.running import Runner
 PAGE: Final = Path(__file__).parents[3] / "docs" / "research.md"
 KEPT: Final = Path("runs") / "baselines"
 OTHERS: Final = ("random", "heuristic")
-HEAD: Final = ("| seats | player | among | games | won | 95 % |", "| --- | --- | --- | --- | --- | --- |")
+HEAD: Final = (
+    "| seats | player | among | games | won | 95 % | mean result |",
+    "| --- | --- | --- | --- | --- | --- | --- |",
+)
 
 
 class Line(NamedTuple):
-    """A line of the table."""
+    """A line of the table; `result` is what it had of a victory on the average, from 0 to 1."""
 
     seats: int
     player: str
     among: str
     won: Rate
+    result: float
 
 
 def seatings(game: str, seats: int, player: str) -> list[tuple[str, str]]:
@@ -59,9 +66,15 @@ def play(game: str, wished: Sequence[str], runner: Runner, kept: Path = KEPT) ->
             name = f"{player.replace(':', '-')}-{seats}-{among.replace(' ', '-')}"
             folder = results.open_folder(kept / game / name, plan)
             counter.show(folder, runner, f"{game}, {plan.cases[0].title}: {player} among {among}")
-            won = folder.games()["won"].list.first()
-            found.append(Line(seats, player, among, Rate(len(won), int(won.sum()))))
+            found.append(Line(seats, player, among, *reached(folder.games()["won"])))
     return sorted(found, key=lambda line: line.seats)
+
+
+def reached(won: pl.Series) -> tuple[Rate, float]:
+    """How often the first side has won, and its mean share of the victories."""
+    rate = Rate(len(won), int(won.list.first().sum()))
+    winners = won.list.sum()
+    return rate, float((won.list.first() / winners.clip(1)).mean())  # type: ignore[arg-type]
 
 
 def wish(words: str) -> tuple[str, int]:
@@ -77,11 +90,9 @@ def table(lines: Sequence[Line]) -> str:
     """The lines as a table in Markdown."""
     rows = [*HEAD]
     for line in lines:
-        low, high = line.won.interval
-        bounds = f"{100 * low:.1f} to {100 * high:.1f}"
+        won, about = line.won, f"{line.seats} | {line.player} | {line.among}"
         rows.append(
-            f"| {line.seats} | {line.player} | {line.among} | {line.won.n:,} "
-            f"| {100 * line.won.rate:.1f} % | {bounds} |"
+            f"| {about} | {won.n:,} | {percent(won.rate)} | {bounds(*won.interval)} | {line.result:.3f} |"
         )
     return "\n".join(rows)
 

@@ -122,7 +122,7 @@ def asked(room: Room) -> int | None:
     As long as a lesson lasts it takes the others' steps itself.
     """
     play = room.game.play
-    if not room.bots or room.is_taught:
+    if not room.bots or room.is_lost or room.is_taught:
         return None
     seats = play.seats_asked()
     if isinstance(play.question, Ask) and any(room.holder(seat) for seat in seats):

@@ -73,6 +73,7 @@ class Hall:
         await room.refresh()
         await room.restore()
         room.moved = self.bots.look
+        room.lost = self.give_up
         room.left = asyncio.get_running_loop().time()
         self.rooms[id] = room
         ROOMS.set(len(self.rooms))
@@ -143,6 +144,13 @@ class Hall:
         if room is not None:
             for socket in room.end(by):
                 self._soon(socket.close(WSCloseCode.OK, "deleted"))
+
+    def give_up(self, room: Room) -> None:
+        """A table cannot be had from the store: who is there comes again, and opens it anew."""
+        self.rooms.pop(room.id, None)
+        here, room.sockets = room.sockets, set()
+        for socket in here:
+            self._soon(socket.close(WSCloseCode.INTERNAL_ERROR, "come again"))
 
     def open_sockets(self, person: str) -> int:
         """How many sockets a person has open in this process."""

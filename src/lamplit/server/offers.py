@@ -15,7 +15,7 @@ from lamplit.words import Speaker
 
 NAMING: Final = (
     *("kind-", "mark-", "token-", "part-", "number-", "color-", "icon-"),
-    *("row-", "sum-", "word-", "sign-", "hint-", "game-"),
+    *("row-", "sum-", "word-", "sign-", "hint-", "game-", "bot-"),
 )
 
 

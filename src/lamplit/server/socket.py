@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from lamplit.errors import LamplitError, NotAllowed
 from lamplit.server import asking, facts, undoing, wire
+from lamplit.server.database import DOWN, is_down
 from lamplit.server.guard import Bucket
 from lamplit.server.hall import Hall
 from lamplit.server.metrics import ANSWERED, FAULTS, MESSAGES, REFUSED
@@ -24,6 +25,7 @@ from lamplit.server.wire import WRITE, Done, Facts, Gone, Hello, No, Said, Table
 from lamplit.server.writer import Taken
 
 LOG: Final = structlog.get_logger()
+BROKEN: Final = "Something broke, and nothing has changed. Please report it."
 TRIES: Final = 4  # of an answer that another process was before
 UNREAD: Final = 1_000_000  # bytes that a client may leave unread
 FRAME: Final = 0x81  # begins a text that is whole
@@ -111,6 +113,8 @@ class Socket:
             if room.gone:
                 self.send(WRITE.encode(Gone(why=room.gone)))
                 return await self.close(WSCloseCode.OK, "deleted")
+            if room.is_lost:
+                return await self.close(WSCloseCode.INTERNAL_ERROR, "lost")
             self.sit()
             room.sockets.add(self)
             room.watch()
@@ -147,10 +151,10 @@ class Socket:
         except LamplitError as error:
             REFUSED.labels(named(kind)).inc()
             reply = self._no(message, error)
-        except Exception:
+        except Exception as error:
             FAULTS.inc()
             LOG.exception("message", type=named(kind), table=self.room.id)
-            reply = No(ref=message.ref, why="Something broke, and nothing has changed. Please report it.")
+            reply = No(ref=message.ref, why=DOWN if is_down(error) else BROKEN)
         self.send(WRITE.encode(reply))
         ANSWERED.observe(time.perf_counter() - begun)
 
@@ -170,6 +174,8 @@ class Socket:
         for _ in range(TRIES):
             try:
                 async with self.room.turn:
+                    if self.room.is_lost:
+                        raise LamplitError(DOWN)
                     if self.room.gone:
                         raise NotThere(self.room.gone)
                     reply = await does(self, message)

@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 SECONDS: Final = 1.5  # that a bot thinks about an answer, at most
 PATIENCE: Final = 4.0  # seconds that one waits for it, whatever else is thought about
-FAILS: Final = (BrokenProcessPool, TimeoutError)
+FAILS: Final = (BrokenProcessPool, OSError, TimeoutError)  # ways in which thinking does not come to an end
 KINDNESS: Final = 5  # by how much people who play come before bots that think (`nice`)
 
 

@@ -264,6 +264,13 @@ export interface Advised {
   keys: string[];
   text: string;
   reason: string;
+  best?: Promising[];
+}
+/** An answer that promises much, and what, in words. */
+export interface Promising {
+  keys: string[];
+  text: string;
+  result?: string;
 }
 
 /** Whatever the server says; the `ref` is that of the message it answers. */
