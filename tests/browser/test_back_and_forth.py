@@ -78,7 +78,7 @@ def test_a_table_goes_on_elsewhere_from_a_save_point(parlour: Parlour, tmp_path:
             await mira.go(first)
             await mira.question.filter(has_text=left).wait_for()
             await mira.go()
-            await mira.page.locator('.tables a[href^="/table/"]').nth(1).wait_for()
+            await mira.page.locator('main a[href^="/table/"]').nth(1).wait_for()
 
     parlour.run(test())
 
