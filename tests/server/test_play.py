@@ -13,8 +13,8 @@ from tests.server.guests import Visit, run, serving
 
 
 def same(view: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Whether two views show the same; news are told once, and faces of what is gone may be kept."""
-    left = ("news", "whole", "faces", "ref")
+    """Whether two views show the same; news and phases are told once, faces of what is gone may be kept."""
+    left = ("news", "phases", "whole", "faces", "ref")
     one, two = ({k: v for k, v in d.items() if k not in left} for d in (view, other))
     return one == two and all(view["faces"][name] == face for name, face in other["faces"].items())
 

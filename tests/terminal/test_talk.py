@@ -241,3 +241,12 @@ def test_a_game_that_cannot_be_kept_goes_on_and_says_so() -> None:
     sitting.session.keep = full
     assert "The disk is full." in sitting.types("1")
     assert sitting.position[0] == 1
+
+
+def test_phases_are_named_as_they_begin_and_no_longer() -> None:
+    """For who teaches: each step with its rules, until one types it again."""
+    sitting = Sitting(delve())
+    assert "Now: Who goes first (KD-SETUP-25)" in sitting.types("phases")
+    assert "Now: Exhausting oneself, or not (KD-EXH-01, KD-EXH-02" in sitting.types("1")
+    sitting.types("phases")
+    assert "Now: " not in sitting.types("go on")

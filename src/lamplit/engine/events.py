@@ -48,12 +48,16 @@ class Event:
 
 
 class Recorder:
-    """The events of a loud run, and what is going on while they happen; `n` is the entry being taken."""
+    """The events of a loud run, and what is going on while they happen; `n` is the entry being taken.
 
-    __slots__ = ("events", "going_on", "n")
+    steps  the steps that were begun: the entry they followed, their frame, their name
+    """
+
+    __slots__ = ("events", "going_on", "n", "steps")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.steps: list[tuple[int, str, str]] = []
         self.going_on: list[Event] = []
         self.n = 0
 

@@ -155,6 +155,8 @@ class Play:
                 self._mark()
             self._steps += 1
             frame.at = at + 1
+            if table.recorder is not None:
+                table.recorder.steps.append((table.recorder.n, frame.NAME, steps[at].__name__))
             rule = steps[at](table)
             if rule:
                 self._frame = frame
@@ -449,13 +451,23 @@ class Play:
         """
         n = self.line.n if n is None else n
         since = n - 1 if since is None else since
+        return [event for event in self._loudly(n, since).events if since < event.n <= n]
+
+    def steps(self, since: int | None = None) -> list[tuple[str, str]]:
+        """The steps that were begun after an entry, by default the one before the last: frame and name."""
+        n = self.line.n
+        since = n - 1 if since is None else since
+        return [(frame, step) for at, frame, step in self._loudly(n, since).steps if since < at]
+
+    def _loudly(self, n: int, since: int) -> Recorder:
+        """What a loud run to entry `n` tells, of all after `since` at least."""
         loud = self.clone()
         recorder = Recorder()
         # a checkpoint may lie within what followed from its entry: only the opening comes before all of it
         _, at, checkpoint = self._before(since) if since >= self.start else (0, self.start, self.opening)
         recorder.n = at
         loud._replay(checkpoint, self.line.at(at), self.line.at(n), recorder)
-        return [event for event in recorder.events if since < event.n <= n]
+        return recorder
 
 
 Journal: TypeAlias = "tuple[Journal, Entry | Undo] | None"

@@ -164,7 +164,10 @@ class Room:
             raise
         play.table.recorder = None
         self.note(deeds, kept, question)
-        self.announce(recorder.events if play.line.n > line.n else ())
+        if play.line.n > line.n:
+            self.announce(recorder.events, [(frame, step) for _, frame, step in recorder.steps])
+        else:
+            self.announce()
         if self.number - self.kept >= max(SNAPSHOT_EVERY, self.kept):
             await self.keep()
         self.moved(self)
@@ -262,9 +265,11 @@ class Room:
                 self.watched.setdefault(seat, []).append(socket)
         self.sights = {seat: self.sights.get(seat) or Sight(seat) for seat in self.watched}
 
-    def announce(self, events: Sequence[Event] = (), whole: bool = False) -> None:
+    def announce(
+        self, events: Sequence[Event] = (), steps: Sequence[tuple[str, str]] = (), whole: bool = False
+    ) -> None:
         """Tell everybody what they see now, and what has happened."""
-        scene, to = Scene(self.game, self.number, self.by, events), undoing.before_last(self)
+        scene, to = Scene(self.game, self.number, self.by, events, steps), undoing.before_last(self)
         for seat, sockets in self.watched.items():
             view = self.sights[seat].told(scene, undoing.back(self, seat, to), whole=whole)
             for socket in sockets:

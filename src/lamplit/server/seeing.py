@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from lamplit import lessons
+from lamplit import lessons, phases
 from lamplit.engine.events import Event
 from lamplit.engine.questions import CARD, SEAT
 from lamplit.engine.record import ANSWER, ASIDE, Entry
@@ -19,7 +19,7 @@ from lamplit.engine.views import Face, Place, area
 from lamplit.live import LiveGame
 from lamplit.naming import key
 from lamplit.server.acts import BOT, PERSON, RULE
-from lamplit.server.wire import WRITE, Back, Happened, Line, Seen, Taught
+from lamplit.server.wire import WRITE, Back, Happened, Line, Phase, Seen, Taught
 from lamplit.telling import sourced
 from lamplit.words import Speaker
 
@@ -39,20 +39,25 @@ class Drawn(NamedTuple):
 class Scene:
     """A position that is told to its seats: what all of them see or read alike is made once.
 
-    number  of the last act; `events`: what followed from it; `by`: by whom each entry of the log was
+    number  of the last act; `events` and `steps`: what followed from it; `by`: by whom each entry was
     seen    what everybody may know of a view: all but areas, faces, log and news, and what a seat is asked
     """
 
     __slots__ = ("_alike", "_lines", "_places", "by", "events", "game", "number", "seen")
 
     def __init__(
-        self, game: LiveGame, number: int, by: Mapping[int, str], events: Sequence[Event] = ()
+        self,
+        game: LiveGame,
+        number: int,
+        by: Mapping[int, str],
+        events: Sequence[Event] = (),
+        steps: Sequence[tuple[str, str]] = (),
     ) -> None:
         self.game = game
         self.number = number
         self.by = by
         self.events = events
-        self.seen = seen_by_all(game, number)
+        self.seen = msgspec.structs.replace(seen_by_all(game, number), phases=begun(game, steps))
         self._places = game.rules.layout(game.table)
         self._alike: dict[int, Drawn] = {}
         self._lines: dict[int, Line] = {}
@@ -142,6 +147,11 @@ def seen_by_all(game: LiveGame, number: int) -> Seen:
         outcome=game.outcome,
         ending=game.speaker(None).outcome(),
     )
+
+
+def begun(game: LiveGame, steps: Sequence[tuple[str, str]]) -> list[Phase]:
+    """The steps that have begun, in words."""
+    return [Phase(phase.title, list(phase.rules)) for phase in phases.told(game, steps)]
 
 
 def asked(game: LiveGame, seat: int, number: int) -> dict[str, Any]:

@@ -238,6 +238,13 @@ class Back(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class Phase(Struct, frozen=True, omit_defaults=True):
+    """A step of the game that has begun, in words, and the ids of its rules."""
+
+    title: str
+    rules: list[str] = []
+
+
 class Taught(Struct, frozen=True, omit_defaults=True):
     """What a lesson says at a step: the `step` of `of`, from 1.
 
@@ -274,6 +281,7 @@ class Seen(Reply, frozen=True, kw_only=True, tag="view"):
     news       what followed from the last answer
     outcome    how the game ended, or ""; `ending` says it in a sentence
     lesson     what is taught now, where the table is that of a lesson
+    phases     the steps that have begun with the last answer, the running one last
     """
 
     number: int
@@ -294,6 +302,7 @@ class Seen(Reply, frozen=True, kw_only=True, tag="view"):
     outcome: str = ""
     ending: str = ""
     lesson: Taught | None = None
+    phases: list[Phase] = []
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):

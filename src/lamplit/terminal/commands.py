@@ -7,10 +7,10 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from lamplit import clauses, profile
+from lamplit import clauses, phases, profile
 from lamplit.errors import LamplitError, short
 from lamplit.live import Decision
-from lamplit.telling import tell
+from lamplit.telling import Told, tell
 
 from . import advice
 from .scene import Card, Scene
@@ -185,6 +185,15 @@ def passing(session: Session, _rest: str) -> str:
     return SHOW
 
 
+def name_phases(session: Session, _rest: str) -> str:
+    """Name each step and its rules as it begins, or no longer."""
+    session.phases = not session.phases
+    say(session, "terminal-phases" if session.phases else "terminal-phases-no-more")
+    if session.phases:
+        session.page.news([Told(0, session.named(phase)) for phase in phases.told(session.game, ())])
+    return ASK
+
+
 def show_help(session: Session, _rest: str) -> str:
     """All commands."""
     speaker = session.game.speaker(None)
@@ -210,6 +219,7 @@ COMMANDS: Final = (
     Command(("achievements",), "", achievements),
     Command(("as",), "NAME", speak_as),
     Command(("passing",), "", passing),
+    Command(("phases",), "", name_phases),
     Command(("save",), "[FILE]", save),
     Command(("help", "?"), "", show_help),
     Command(("quit", "q", "exit", "bye"), "", leave),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
-from lamplit import lessons
+from lamplit import lessons, phases
 from lamplit.engine.events import Event
 from lamplit.engine.questions import CARD, PASS
 from lamplit.errors import LamplitError
@@ -35,6 +35,7 @@ class Session:
     fresh   what happened since the last question was shown: events, or a sentence
     chosen  the seat that answers next where several are asked, or None
     passes  the seats with a standing pass at secret questions
+    phases  whether each step is named as it begins
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Session:
             self.fresh.append(game.events)
         self.chosen: int | None = None
         self.passes: set[int] = set()
+        self.phases = False
         self.chance = Random()  # of bots; the game has its own
 
     # what is asked
@@ -151,8 +153,15 @@ class Session:
         else:
             self.game.choose(answer, seat)
         self.chosen = None
+        if self.phases:
+            self.fresh += [self.named(phase) for phase in phases.begun(self.game)]
         self.fresh.append(self.game.events)
         self.kept()
+
+    def named(self, phase: phases.Phase) -> str:
+        """A step that begins, and its rules."""
+        about = {"title": phase.title, "rules": ", ".join(phase.rules)}
+        return self.game.speaker(None).say("terminal-phase", about)
 
     def kept(self) -> None:
         """Keep the game; where that fails the game goes on, and says so."""

@@ -27,6 +27,7 @@ function store(name: string, value: string): void {
 class Settings {
   #theme: Theme = $state(stored<Theme>("theme", "lamplight"));
   #sounds = $state(stored<string>("sounds", "off") === "on");
+  #phases = $state(stored<string>("phases", "off") === "on");
   #calls = $state(stored<string>("calls", "on") === "on");
 
   constructor() {
@@ -50,6 +51,16 @@ class Settings {
   set sounds(on: boolean) {
     this.#sounds = on;
     store("sounds", on ? "on" : "off");
+  }
+
+  /** Whether each step and its rules are named as it begins, for who teaches. */
+  get phases(): boolean {
+    return this.#phases;
+  }
+
+  set phases(on: boolean) {
+    this.#phases = on;
+    store("phases", on ? "on" : "off");
   }
 
   /** Whether the title of the page calls at one's turn. */

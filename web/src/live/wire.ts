@@ -110,6 +110,12 @@ export interface Taught {
   over?: boolean;
 }
 
+/** A step of the game that has begun, and the ids of its rules. */
+export interface Phase {
+  title: string;
+  rules?: string[];
+}
+
 export interface Seen {
   type: "view";
   number: number;
@@ -130,6 +136,7 @@ export interface Seen {
   outcome?: string;
   ending?: string;
   lesson?: Taught | null;
+  phases?: Phase[];
 }
 
 export interface Chair {

@@ -225,3 +225,20 @@ hint-most-useful = these will be used most
 hint-most-harm = it does most harm
 hint-agreed = there is nothing against it
 hint-any = one is as good as another
+
+# The steps, for who teaches.
+
+step-game-set-up = Setting up
+step-game-first-seeker = Who goes first
+step-game-opening = What the first cards do
+step-turn-start = A turn begins
+step-turn-exhaust = Exhausting oneself, or not
+step-turn-select = Selecting a card
+step-turn-interact = Facing the card
+step-turn-refill = Refilling the board
+step-turn-end = The turn ends
+step-attempt-action = Step 1: an action
+step-attempt-boosts = Step 2: boosts
+step-attempt-dice = Step 3: the dice
+step-attempt-result = Step 4: the result
+step-attempt-failure = Penalty, if it failed

@@ -264,3 +264,18 @@ hint-better = it does more for you
 hint-least-missed = these will be missed least
 hint-most-useful = it will be used most
 hint-any = one is as good as another
+
+# The steps, for who teaches.
+
+step-game-tables = Laying out the tables
+step-game-quests = Turning up quests
+step-game-hands = The first cards
+step-game-innkeeper = Who gets the Innkeeper card
+step-game-score = Counting prestige
+step-round-order = A round begins
+step-turn-counter = The time counter
+step-turn-take-up = Taking up the party with an empty hand
+step-turn-acts = Actions
+step-turn-last-card = The last card in hand
+step-play-place = A card is played
+step-play-uses = What the card does
