@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 import learners
 import peers
+import searches
 import sizes
 from at_work import DELVE, TAVERN, answered_and_cloned, clones, decisions
 from rich.console import Console
@@ -61,6 +62,7 @@ class Result(NamedTuple):
 PLAY = "catanatron, random players"
 COPY = "catanatron, game copies"
 GIN = "RLCard, gin rummy"
+SPIEL = "OpenSpiel, gin rummy, rounds of search"
 ZOO = "PettingZoo, gin rummy of RLCard"
 
 
@@ -83,6 +85,7 @@ def speeds() -> list[Speed]:
         Speed("RLCard, gin rummy, deepcopy", gin.copies, COPY),
         Speed("RLCard, uno, deepcopy", uno.copies, COPY),
         *environments(),
+        *thoughts(),
     ]
 
 
@@ -97,6 +100,16 @@ def environments() -> list[Speed]:
         *(Speed(f"{name}, again", run, GIN) for name, run in made.items()),
         Speed(ZOO, learners.theirs("gin-rummy"), ZOO),
         Speed("PettingZoo, no-limit hold'em of RLCard", learners.theirs("no-limit-holdem"), ZOO),
+    ]
+
+
+def thoughts() -> list[Speed]:
+    """Rounds of tree searches."""
+    return [
+        Speed("Kinfire Delve, rounds of search", searches.ours(DELVE), SPIEL),
+        Speed("Tavern's Tales, rounds of search", searches.ours(TAVERN), SPIEL),
+        Speed(SPIEL, searches.theirs("gin_rummy", 10), SPIEL),
+        Speed("OpenSpiel, leduc poker, rounds of search", searches.theirs("leduc_poker", 1), SPIEL),
     ]
 
 

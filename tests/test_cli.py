@@ -1,5 +1,6 @@
 """The commands, as a person types them."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -25,6 +26,45 @@ def test_a_persons_error_is_one_sentence_and_status_1() -> None:
     assert result.stdout == ""
     assert result.stderr.startswith('Error: There is no game "chess"')
     assert len(result.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["rules", "play", "replay", "scenario", "scenario --shrink", "cards check", "cards phrases", "report"],
+)
+@pytest.mark.parametrize("name", ["a" * 5000, "x/" * 3000, "/dev/null/x", "\U0001f642"])
+def test_a_name_that_no_file_can_have_is_refused_in_a_sentence(words: str, name: str) -> None:
+    """Whatever the system says of it is said, without a traceback."""
+    result = lamplit(*words.split(), name)
+    assert isinstance(result.exception, SystemExit)
+    assert result.exit_code == 1
+    said, _, more = (result.stderr or result.stdout).partition("\n")
+    assert said
+    assert more in ("", "errors: 1, notices: 0\n")
+
+
+def test_who_reads_no_more_ends_a_command_without_a_word() -> None:
+    """`lamplit rules kinfire_delve | head -1`."""
+    command = f"{sys.executable} -c 'from lamplit.cli import main; main()' rules kinfire_delve | head -1"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True)
+    assert (len(done.stdout.splitlines()), done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    "words", [("rules", "taverns_tales"), ("cards", "phrases", "kinfire_delve"), ("rules", "\U0001f642")]
+)
+def test_a_terminal_that_knows_few_signs_is_no_error(words: tuple[str, ...]) -> None:
+    """What it cannot show becomes a question mark."""
+    program = [sys.executable, "-c", "from lamplit.cli import main; main()", *words]
+    done = subprocess.run(program, capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("pause", ["nan", "-1", "inf"])
+def test_a_pause_is_a_time(pause: str) -> None:
+    """Nothing is served that no bot could play at."""
+    result = lamplit("serve", "--port", "1", "--pause", pause)
+    assert (result.exit_code, len(result.stderr.splitlines())) == (1, 1)
 
 
 def test_rules_lists_every_clause_and_ruling() -> None:

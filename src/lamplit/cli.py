@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,18 +17,36 @@ from lamplit.errors import LamplitError
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
+LONGEST = 120  # letters of a file's name in a sentence
+
+
 class Commands(click.Group):
     """A group of commands, and the one place where it is shown that a person erred, or stopped it."""
 
     def invoke(self, ctx: click.Context) -> object:
+        for out in (sys.stdout, sys.stderr):
+            if isinstance(out, io.TextIOWrapper):
+                out.reconfigure(errors="replace")  # a sign that the terminal does not know is no error
         try:
             return super().invoke(ctx)
         except LamplitError as error:
             click.echo(f"Error: {error}", err=True)
             sys.exit(1)
+        except OSError as error:  # a name that is too long, a folder that may not be read
+            if error.errno == errno.EPIPE:  # who reads has had enough
+                raise
+            click.echo(f"Error: {trouble(error)}.", err=True)
+            sys.exit(1)
         except KeyboardInterrupt as stop:
             click.echo(str(stop) or "Stopped.", err=True)
             sys.exit(130)
+
+
+def trouble(error: OSError) -> str:
+    """What the system says, and of which file."""
+    name = str(error.filename or "")
+    shown = name if len(name) <= LONGEST else f"{name[:LONGEST]}..."
+    return f'"{shown}": {error.strerror}' if name else error.strerror or str(error)
 
 
 @click.group(
@@ -58,6 +78,8 @@ def serve_tables(host: str, port: int, database: str, origins: tuple[str, ...], 
     """Serve the table to others, until it is stopped."""
     from lamplit.server import config, running
 
+    if not 0 <= pause <= 3600:
+        raise LamplitError(f"A bot pauses for 0 to 3600 seconds, not {pause:g}.")
     wish = config.Config(host=host, port=port, database=database, origins=origins, pause=pause)
     running.serve(wish, started=lambda url: click.echo(f"Lamplit serves {url}"))
 
@@ -81,7 +103,12 @@ def serve_tables(host: str, port: int, database: str, origins: tuple[str, ...], 
     type=click.Path(path_type=Path),
     help="The folder of a content pack, may be repeated.",
 )
-@click.option("--bots", default="", metavar="SEATS", help="Seats that play by themselves, for instance 2,3.")
+@click.option(
+    "--bots",
+    default="",
+    metavar="SEATS",
+    help="Seats that play by themselves, and who plays: 2,3=search, or heuristic, random, search:200.",
+)
 @click.option("--plain", is_flag=True, help="Sentences alone, for a screen reader.")
 @click.option("--new", is_flag=True, help="Do not offer to go on with a game under way.")
 def play(
@@ -326,6 +353,35 @@ def tune(
 
     wish = plan.Wish("", games, seats, options, bots, packs)
     counter.tune(pack, numbers, target, wish, running.where(ray))
+
+
+@main.command()
+@click.argument("game")
+@click.option(
+    "--play",
+    "wished",
+    multiple=True,
+    default=("random=400", "heuristic=400", "search:50=20"),
+    show_default=True,
+    metavar="PLAYER=GAMES",
+    help="Who is measured, and in how many games each time.",
+)
+@click.option("--ray", metavar="ADDRESS", help="On this Ray cluster; local: one started here.")
+@click.option(
+    "--to", type=click.Path(path_type=Path), help="The page to write to, otherwise docs/research.md."
+)
+def baselines(game: str, wished: tuple[str, ...], ray: str | None, to: Path | None) -> None:
+    """Measure the players of GAME.
+
+    How often each wins, with every number of seats, is written to the page for researchers. Games are kept
+    in runs/baselines: stopped and started again, it goes on where it was.
+    """
+    from lamplit.lab import baselines as lab
+    from lamplit.lab import running
+
+    found = lab.play(game, wished, running.where(ray))
+    click.echo(lab.table(found))
+    click.echo(f"Written: {lab.write(game, found, to or lab.PAGE)}")
 
 
 @main.command()

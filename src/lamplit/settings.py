@@ -1,11 +1,11 @@
-"""Options of a game as a person types them: name=value."""
+"""Options of a game as a person chooses or types them: name=value."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from lamplit.engine.game import Game
+from lamplit.engine.game import Game, Setting
 from lamplit.errors import LamplitError, short
 
 
@@ -37,3 +37,17 @@ def said(game: Game, name: str, words: str) -> Any:
     if setting.several:
         return tuple(words.replace(",", " ").split())
     return next((value for value in setting.values if str(value).lower() == words.lower()), words)
+
+
+def seats_for(game: Game, box: Any, setting: Setting, value: Any) -> list[int]:
+    """The numbers of seats with which a setting may have a value, all else as usual.
+
+    A value that goes with none of them goes with other settings: then seats forbid nothing.
+    """
+    usual = {one.name: one.default for one in game.settings}
+
+    def does_fit(seats: int) -> bool:
+        options = game.complete(box, seats, usual | {setting.name: value})
+        return game.why_not_open(box, seats, options) is None
+
+    return [n for n in game.seats if does_fit(n)] or list(game.seats)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from lamplit.bots.hints import Hint
 from lamplit.engine.events import Event
 from lamplit.words import Speaker
 
@@ -73,3 +74,8 @@ def _branch(
         only, did = lines[0]
         return [(Told(depth, f"{said} {only.text}"), did)]
     return [(Told(depth, said), event), *lines] if lines or not event.over else []
+
+
+def promise(speaker: Speaker, hint: Hint) -> str:
+    """What an answer promises, out of ten games; "" where that is not known."""
+    return "" if hint.worth is None else speaker.say("hint-result", {"n": round(10 * hint.worth)})

@@ -20,6 +20,7 @@ from playwright.async_api import (
     async_playwright,
 )
 
+from lamplit.live import LiveGame
 from tests.server.guests import MOST, Site
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -46,6 +47,14 @@ RINGED = """() => {
 def chromium() -> str | None:
     """The browser of this machine."""
     return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+async def lay(site: Site, table: str, game: LiveGame) -> None:
+    """Put another game, as it stands, on a table."""
+    room = site.hall.rooms[table]
+    async with room.turn:
+        room.game = game
+        room.announce(whole=True)
 
 
 class Parlour:
@@ -96,7 +105,7 @@ class Person:
         self.troubles: list[str] = []
         self.options = page.locator("[data-option]")
         self.give = page.get_by_role("button", name=re.compile("^Take (these|none)"))
-        self.question = page.get_by_role("region", name="Decision").get_by_role("heading")
+        self.question = page.get_by_role("region", name="Decision").get_by_role("heading", level=2)
         self.passes = page.locator('[data-option="pass"]')
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", self._hear)

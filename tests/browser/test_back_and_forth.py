@@ -78,7 +78,7 @@ def test_a_table_goes_on_elsewhere_from_a_save_point(parlour: Parlour, tmp_path:
             await mira.go(first)
             await mira.question.filter(has_text=left).wait_for()
             await mira.go()
-            await mira.page.locator('.tables a[href^="/table/"]').nth(1).wait_for()
+            await mira.page.locator('main a[href^="/table/"]').nth(1).wait_for()
 
     parlour.run(test())
 
@@ -152,7 +152,7 @@ def test_a_report_holds_what_one_may_see(parlour: Parlour, tmp_path: Path) -> No
             drawer = mira.page.get_by_role("complementary")
             await drawer.get_by_text("The whole is kept here until the game is over.").wait_for()
             await (await jo.drawer("Table")).get_by_role("button", name="Give up").click()
-            await drawer.get_by_role("button", name="Bot in").click()
+            await drawer.get_by_role("combobox", name="Who plays").last.select_option("heuristic")
             await mira.play_on(Random(1))
             whole = yaml.safe_load(await reported(mira, "It is over."))
             assert whole["seed"] == 7

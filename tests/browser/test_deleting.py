@@ -9,7 +9,7 @@ from tests.server.guests import Site, serving
 from .parlour import Parlour, Person
 from .test_sitting import cut
 
-TABLES = '.tables a[href^="/table/"]'
+TABLES = 'main a[href^="/table/"]'
 
 
 async def delete(person: Person, sure: str) -> None:
@@ -25,7 +25,8 @@ async def is_gone(person: Person, why: str) -> None:
     await person.page.get_by_role("heading", name="This table is gone").wait_for()
     await person.page.get_by_text(why).wait_for()
     await person.page.get_by_role("link", name="To the hall").click()
-    await person.page.get_by_text("None yet.").wait_for()
+    await person.game().wait_for()  # games and tables come together
+    assert await person.page.locator(TABLES).count() == 0
 
 
 def test_the_owner_deletes_a_table_and_the_others_read_so(parlour: Parlour, tmp_path: Path) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from random import Random
 
 from tests.server.guests import serving
 
 from .parlour import IDLE, PHONE, Parlour
+
+SECOND_ROUND = re.compile(r"Round\s*2\s*/")
 
 
 def test_two_browsers_play_one_game_to_the_end(parlour: Parlour, tmp_path: Path) -> None:
@@ -41,6 +44,32 @@ def test_a_game_of_competitors_is_played_to_its_score(parlour: Parlour, tmp_path
             score = mira.page.get_by_role("region", name="Score")
             assert await score.get_by_role("row").count() == 5
             await mira.question.filter(has_text="Barbara").wait_for()
+
+    parlour.run(test())
+
+
+def test_two_people_and_two_bots_draft_and_play_a_round(parlour: Parlour, tmp_path: Path) -> None:
+    """The advanced game of four: each picks at a screen of their own, then the first round goes by."""
+
+    async def test() -> None:
+        async with (
+            serving(tmp_path) as site,
+            parlour.person(site, "Mira") as mira,
+            parlour.person(site, "Jo") as jo,
+        ):
+            wish = {"game": "taverns_tales", "seats": 4, "options": {"variant": "advanced"}, "take": [0]}
+            wish["bots"] = {"1": "heuristic", "3": "heuristic"}
+            made = await mira.page.context.request.post(f"{site.url}/api/tables", data=wish)
+            id = (await made.json())["id"]
+            await mira.sit_at(id)
+            await jo.sit_at(id, 2)
+            playing = [asyncio.create_task(who.play_on(Random(n))) for n, who in enumerate((mira, jo))]
+            for who in (mira, jo):
+                await who.page.locator("body").filter(has_text=SECOND_ROUND).wait_for()
+            for play in playing:
+                play.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
+            assert site.hall.rooms[id].game.table.counters >= 2
 
     parlour.run(test())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,15 +10,20 @@ from typing import Any
 import pytest
 from axe_playwright_python.async_playwright import Axe
 
+import lamplit
+from lamplit.bots import PLAYERS
+from lamplit.live import LiveGame
 from tests.server.guests import serving
 
-from .parlour import DESKTOP, PHONE, Parlour, Person
+from .parlour import DESKTOP, PHONE, Parlour, Person, lay
 
 AXE = Axe()
 STILL = """() => Promise.all(document.getAnimations()
   .filter((motion) => motion.effect.getComputedTiming().iterations !== Infinity)
   .map((motion) => motion.finished.catch(() => {})))"""
+DRESS = "(theme) => (document.documentElement.dataset.theme = theme)"
 THEMES = ("lamplight", "daylight", "contrast")
+ADVANCED = {"variant": "advanced"}
 
 
 async def faults(person: Person, screen: str) -> list[str]:
@@ -65,9 +70,9 @@ async def dialogs(person: Person) -> AsyncIterator[str]:
     yield "a card seen large"
     await person.press("Escape")
     await person.press("h")
-    await page.get_by_text("A steady player would take").first.wait_for()
+    await page.get_by_role("region", name="Hint").wait_for()
     yield "a hint"
-    await page.get_by_role("button", name="Close").last.click()
+    await page.get_by_role("button", name="Close the hint").click()
 
 
 async def screens(person: Person, table: str) -> AsyncIterator[str]:
@@ -84,7 +89,7 @@ async def screens(person: Person, table: str) -> AsyncIterator[str]:
     yield "watching"
     await person.sit_at(table, 0)
     for theme in THEMES:
-        await page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        await page.evaluate(DRESS, theme)
         yield f"table in {theme}"
     async for screen in drawers(person):
         yield screen
@@ -105,7 +110,10 @@ async def screens(person: Person, table: str) -> AsyncIterator[str]:
     yield "replay"
 
 
-@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+
+
+@DEVICES
 def test_nothing_is_wrong_with_any_screen(parlour: Parlour, tmp_path: Path, device: dict[str, Any]) -> None:
     """Roles, names, order, contrast in all themes: as axe knows them, without an exception."""
 
@@ -119,6 +127,49 @@ def test_nothing_is_wrong_with_any_screen(parlour: Parlour, tmp_path: Path, devi
             wrong: list[str] = []
             async for screen in screens(mira, table):
                 wrong += await faults(mira, screen)
+            assert not wrong, "\n".join(wrong)
+
+    parlour.run(test())
+
+
+MOMENTS = {"pick": 5, "act": 40, "pay": 40, "team": 40, "disrupt": 40}  # after how many answers
+
+
+def moments(seats: int) -> Iterator[tuple[str, LiveGame]]:
+    """Positions of one game of competitors, each at a question of another kind; the last is its end."""
+    game, chance = lamplit.new_game("taverns_tales", seats=seats, seed=3, options=ADVANCED), Random(3)
+    wanted = dict(MOMENTS)
+    while question := game.play.question:
+        if game.play.line.n >= wanted.get(question.kind.name, 10_000):
+            del wanted[question.kind.name]
+            yield question.kind.name, game.clone()
+        seat = game.play.seats_asked()[0]
+        game.play.answer(seat, PLAYERS["heuristic"](game.play, seat, chance))
+    assert not wanted
+    yield "the end", game
+
+
+@DEVICES
+def test_nothing_is_wrong_with_a_table_of_competitors(
+    parlour: Parlour, tmp_path: Path, device: dict[str, Any]
+) -> None:
+    """The draft, a turn, a payment, a team, a secret question and the score sheet; a turn in all themes."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site, "Mira", **device) as mira:
+            wrong: list[str] = []
+            made = {"game": "taverns_tales", "seats": 3, "options": ADVANCED, "take": [0, 1, 2]}
+            opened = await mira.page.context.request.post(f"{site.url}/api/tables", data=made)
+            table = (await opened.json())["id"]
+            await mira.sit_at(table)
+            for kind, game in moments(3):
+                await lay(site, table, game)
+                await mira.stands()
+                await mira.page.reload()
+                await mira.stands()
+                for theme in THEMES if kind == "act" else THEMES[1:2]:
+                    await mira.page.evaluate(DRESS, theme)
+                    wrong += await faults(mira, f"{kind} in {theme}")
             assert not wrong, "\n".join(wrong)
 
     parlour.run(test())

@@ -11,7 +11,7 @@ from tests.games.taverns_tales import test_secrets as disruptive
 from tests.games.taverns_tales.scenes import scene
 from tests.server.guests import Site, serving
 
-from .parlour import Parlour, Person
+from .parlour import Parlour, Person, lay
 
 LASTS = 6000  # milliseconds (docs/wire.md)
 LATER = 600.0  # seconds: when the page's own clock is stopped, to be moved by hand
@@ -38,10 +38,7 @@ async def sit_down(site: Site, mira: Person, jo: Person, game: LiveGame) -> None
     id = (await made.json())["id"]
     await mira.sit_at(id)
     await jo.sit_at(id, 1)
-    room = site.hall.rooms[id]
-    async with room.turn:
-        room.game = game
-        room.announce(whole=True)
+    await lay(site, id, game)
 
 
 @pytest.mark.parametrize("answer", [disruptive.HOLDER, "silence", "standing"])

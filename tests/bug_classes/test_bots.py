@@ -10,8 +10,8 @@ from lamplit.bots import PLAYERS, find, moves
 from lamplit.engine.game import Case
 from lamplit.engine.play import Play
 from lamplit.engine.state import dump
+from lamplit.lab.counter import played
 from lamplit.lab.plan import Plan
-from lamplit.lab.running import sample
 from tests.bug_classes.scenes import scene
 from tests.bug_classes.wild import WISHES, wild_game
 from tests.games.playing import fingerprint, positions
@@ -67,7 +67,7 @@ def test_a_seed_means_the_same_game_each_time(between: int) -> None:
 def test_a_sample_of_games_is_the_same_each_time() -> None:
     """Bug class 73: rates of the same seeds are the same numbers."""
     plan = Plan("kinfire_delve", 6, [Case("case", 2, {"length": "quick"}, "random")], [], [])
-    assert sample(plan).equals(sample(plan))
+    assert played(plan).equals(played(plan))
 
 
 def test_another_seed_means_another_game() -> None:

@@ -109,3 +109,13 @@ def test_fields_are_those_of_all_classes_but_the_shared():
     assert {"face", "known", "agenda", "seed", "counts"} <= set(fields(Toy))
     assert not {"game", "prints", "force", "recorder"} & set(fields(Toy))
     assert fields(State) == ()
+
+
+def test_what_older_positions_lack_is_as_it_was_then(monkeypatch):
+    """Only fields that a version added later, and they hold what that version says they held before."""
+    play = open_game(WORKSHOP)
+    data = dump(play.table)
+    monkeypatch.setattr(type(play.table), "LATER", {"trail": ("old",)})
+    del data["trail"]
+    assert restore(WORKSHOP, play.record, {}, data).trail == ("old",)
+    assert restore(WORKSHOP, play.record, {}, dump(play.table)).trail == play.table.trail

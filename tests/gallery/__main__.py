@@ -13,29 +13,20 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 from playwright.async_api import Page, async_playwright
 
 from lamplit import games
-from tests.browser.parlour import DESKTOP, PHONE, WAIT, chromium
+from tests.browser.parlour import WAIT, chromium
 from tests.server.guests import Guest, Site, serving
 
 from . import screens
 from .album import bind
+from .devices import DEVICES, DRESS, STILL, THEMES
 from .positions import Evening, evenings, laid, play_to
 
-TABLET: Final = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
-DEVICES: Final[dict[str, dict[str, Any]]] = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 SCREENS: Final = "screens"  # all but the positions of the games
-THEMES: Final = ("lamplight", "daylight", "contrast")
-DRESS: Final = "(theme) => (document.documentElement.dataset.theme = theme)"
-STILL: Final = """async () => {
-  await document.fonts.ready
-  for (const motion of document.getAnimations())
-    if (motion.effect.getComputedTiming().iterations !== Infinity) motion.finish()
-  await new Promise((done) => setTimeout(done, 120))
-}"""
 
 
 @dataclass

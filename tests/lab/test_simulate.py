@@ -1,10 +1,11 @@
 """Games played by the thousand: planned, played once each, kept, the same every time."""
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from os import killpg
 from pathlib import Path
-from signal import SIGINT
+from signal import SIGINT, getsignal
 from subprocess import PIPE, Popen
 from time import sleep
 
@@ -15,7 +16,7 @@ from click.testing import CliRunner, Result
 from lamplit.cli import main
 from lamplit.engine.game import Case
 from lamplit.errors import LamplitError
-from lamplit.lab import running
+from lamplit.lab import counter, running
 from lamplit.lab.plan import Plan, Wish, plan_of
 from lamplit.lab.playing import play, play_one
 from lamplit.lab.results import frame, open_folder, read
@@ -120,7 +121,7 @@ def test_first_in_turn_is_whose_turn_comes_first(variant: str) -> None:
 def test_all_cores_play_what_one_would() -> None:
     """Batches are put together as if they had been played in one go."""
     n = running.BATCH + 3
-    assert running.sample(plan(n)).equals(frame(play(plan(n), range(n))))
+    assert counter.played(plan(n)).equals(frame(play(plan(n), range(n))))
 
 
 def test_other_seeds_are_other_games() -> None:
@@ -168,6 +169,15 @@ def test_ctrl_c_loses_no_game_and_is_one_sentence(tmp_path: Path) -> None:
     assert "Traceback" not in said
     assert run(*words[2:], "--games", max(played) + 2).exit_code == 0
     assert read(tmp_path / "run").played == set(range(max(played) + 2))
+
+
+def test_who_is_still_starting_hears_no_ctrl_c() -> None:
+    """A process that has not come so far as to stop gently would break with a traceback."""
+    before = getsignal(SIGINT)
+    with running.deaf():
+        code = "from signal import *; print(getsignal(SIGINT) is SIG_IGN)"
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert (ran.stdout, getsignal(SIGINT)) == ("True\n", before)
 
 
 def test_half_a_file_is_no_file(tmp_path: Path) -> None:

@@ -220,7 +220,7 @@ def test_a_save_replaces_a_save_and_nothing_else(tmp_path: Path) -> None:
     assert fingerprint(lamplit.load(path)) == fingerprint(game)
 
 
-@pytest.mark.parametrize("place", ["missing/a", "folder"])
+@pytest.mark.parametrize("place", ["missing/a", "folder", "a" * 5000])
 def test_where_nothing_can_be_written_is_said(place: str, tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(LamplitError, match=f"{place}.* cannot be written: "):

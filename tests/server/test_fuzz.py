@@ -222,7 +222,7 @@ def test_anything_is_requested(
 
 
 def test_a_fault_ends_the_socket_in_the_way_of_sockets(trial: Trial, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the program itself breaks, the line closes with 1011, and says nothing of what broke."""
+    """Where the program itself breaks, the line closes with 1011, says nothing of what broke, and is gone."""
 
     def broken(_room: Room, _socket: Any) -> None:
         raise RuntimeError(f"The seed is {SEED}.")
@@ -231,6 +231,7 @@ def test_a_fault_ends_the_socket_in_the_way_of_sockets(trial: Trial, monkeypatch
         patch.setattr(Room, "show", broken)
         heard = trial.run(trial.attack(trial.eve, []))
     assert not any(map(gives_away, heard))
+    assert not trial.site.hall.rooms[trial.table].sockets
 
 
 def test_a_table_opened_by_the_wire_still_plays_to_the_end(trial: Trial) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -55,6 +56,25 @@ def test_a_seat_is_taken_given_up_and_played_by_a_bot(tmp_path: Path) -> None:
                 await one.until(lambda: one.table["chairs"][1].get("bot") == "random")
                 assert (await two.say("take", seat=1))["type"] == "done"
                 assert (await two.say("take", seat=9))["type"] == "refused"
+
+    run(test())
+
+
+def test_a_table_that_somebody_is_about_to_enter_is_not_let_go(tmp_path: Path) -> None:
+    """Between asking for it and sitting there nobody is there; opened twice it would be two tables."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, site.guest() as mira:
+            table = await mira.open()
+            long_ago = asyncio.get_running_loop().time()
+            for _ in range(2):
+                await mira.get(f"/api/tables/{table}")
+                room = site.hall.rooms[table]
+                site.hall.let_go(long_ago)
+                assert site.hall.rooms[table] is room
+                room.left = long_ago - 1
+            site.hall.let_go(long_ago)
+            assert table not in site.hall.rooms
 
     run(test())
 

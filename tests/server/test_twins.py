@@ -12,7 +12,7 @@ import pytest
 from .guests import Guest, Site, Visit, run, serving
 
 KEYS = ("", "pass", "master", "well", "no-action", "nonsense")
-MOVES = 9
+MOVES = {"kinfire_delve": 9, "taverns_tales": 21}  # answers
 
 
 async def everything(visit: Visit, seat: int | None) -> list[Any]:
@@ -28,11 +28,11 @@ async def everything(visit: Visit, seat: int | None) -> list[Any]:
     return asked
 
 
-async def twin(site: Site, guest: Guest, seat: int | None, seed: int) -> str:
-    """A game of nine answers; what the seat does not know is then dealt anew."""
-    table = await guest.open(seats=2, seed=5)
+async def twin(site: Site, guest: Guest, game: str, seat: int | None, seed: int) -> str:
+    """A game of so many answers; what the seat does not know is then dealt anew."""
+    table = await guest.open(game=game, seats=2, seed=5)
     async with guest.at(table) as one:
-        await one.play_on(Random(5), MOVES)
+        await one.play_on(Random(5), MOVES[game])
     room = site.hall.rooms[table]
     room.game = room.game.imagine(seat, seed)
     room.game.play.line.seat = -1  # that it was dealt anew is nobody's to read
@@ -40,12 +40,13 @@ async def twin(site: Site, guest: Guest, seat: int | None, seed: int) -> str:
 
 
 @pytest.mark.parametrize("seat", [0, None], ids=["a seat", "a spectator"])
-def test_what_is_hidden_changes_no_message(tmp_path: Path, seat: int | None) -> None:
+@pytest.mark.parametrize("game", MOVES)
+def test_what_is_hidden_changes_no_message(tmp_path: Path, game: str, seat: int | None) -> None:
     """Views, refusals, the past, reasons and errors are letter for letter the same in both."""
 
     async def test() -> None:
         async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
-            tables = [await twin(site, mira, seat, seed) for seed in (1, 2)]
+            tables = [await twin(site, mira, game, seat, seed) for seed in (1, 2)]
             decks = [list(site.hall.rooms[table].game.table.face) for table in tables]
             assert decks[0] != decks[1], "something is hidden, and it differs"
             told = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from io import StringIO
 from typing import Any
@@ -16,13 +16,15 @@ from lamplit.terminal import talk
 from lamplit.terminal.drawn import Drawn
 from lamplit.terminal.plain import Plain
 from lamplit.terminal.scene import Card
-from lamplit.terminal.session import Session
+from lamplit.terminal.session import NOBODY, Session
 
 
 class Sitting:
     """A game at a terminal of a width and a height; width 0 is plain. Nothing is kept but in `kept`."""
 
-    def __init__(self, game: LiveGame, width: int = 0, height: int = 40, bots: Collection[int] = ()) -> None:
+    def __init__(
+        self, game: LiveGame, width: int = 0, height: int = 40, bots: Mapping[int, str] = NOBODY
+    ) -> None:
         self.out = StringIO()
         self.page = page(self.out, width, height)
         self.kept = 0

@@ -54,6 +54,15 @@ def opened(wish: Wish, *lines: str) -> tuple[LiveGame, str]:
     return Asking(wish, Plain(out), Typing(*lines)).open(), out.getvalue()
 
 
+def test_only_what_goes_with_the_seats_is_asked() -> None:
+    """At a table of two nobody in a third seat takes the first card (TT-R08)."""
+    game, shown = opened(Wish("taverns_tales"), "2", "simplified", "seat 3", "seat 2")
+    assert game.table.first == 1
+    assert "Barbara" in shown
+    assert "Charlie" not in shown
+    assert "Dorothy" in opened(Wish("taverns_tales"), "4", "simplified", "seat 4")[1]
+
+
 def test_enter_takes_the_usual_for_everything() -> None:
     """Two Seekers, normal, the whole Well: by Enter alone."""
     game, _ = opened(Wish(DELVE), "", "", "", "", "")
@@ -118,7 +127,7 @@ def test_a_wish_that_cannot_be_is_refused_in_a_sentence(wish: Wish, said: str) -
 def test_options_and_seats_are_read_as_typed() -> None:
     """`--option name=value` and `--bots 2,3`, or a sentence why not."""
     assert typed(["length=quick", "difficulty = hard"]) == [("length", "quick"), ("difficulty", "hard")]
-    assert seats_of("2,3") == {1, 2}
+    assert seats_of("2,3=search:9") == {1: "heuristic", 2: "search:9"}
     for wrong in ("x", "0", "1000", "²"):
         with pytest.raises(LamplitError, match="Seats are numbers"):
             seats_of(wrong)
@@ -169,14 +178,14 @@ def test_quit_in_the_middle_of_the_set_up_leaves() -> None:
 def test_a_bot_without_a_seat_is_refused() -> None:
     """Nobody sits where no seat is."""
     with pytest.raises(LamplitError, match="There is no seat 4: this game has 2"):
-        evening(Wish(DELVE, 2, 7, bots=frozenset({3})), *[""] * 6)
+        evening(Wish(DELVE, 2, 7, bots={3: "heuristic"}), *[""] * 6)
 
 
 def to_the_end(*then: str) -> str:
     """A quick hard game in which all seats play by themselves, and what follows."""
     out = StringIO()
     options = {"seekers": "asha,khor", "length": "quick", "difficulty": "hard", "first_game": "false"}
-    play(Wish(DELVE, 2, 7, options, bots=frozenset({0, 1})), out=out, read=Typing(*then))
+    play(Wish(DELVE, 2, 7, options, bots={0: "heuristic", 1: "random"}), out=out, read=Typing(*then))
     return out.getvalue()
 
 

@@ -151,6 +151,20 @@ def test_no_color_is_respected(tmp_path: Path, terminals: list[Terminal]) -> Non
     assert not re.search(rb"\x1b\[[0-9;]*(38|3[0-7]|48|4[0-7]|9[0-7])[;m]", seen)
 
 
+def test_a_pipe_that_knows_few_signs_plays_too(tmp_path: Path) -> None:
+    """What is typed and cannot be shown again becomes a question mark."""
+    done = subprocess.run(
+        [*LAMPLIT, "play", "kinfire_delve", *NEW, *USUAL],
+        input="\U0001f642\nrules \u202e\n1\n".encode(),
+        capture_output=True,
+        env={**os.environ, "LAMPLIT_DATA": str(tmp_path), "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+        check=True,
+        timeout=PATIENCE,
+    )
+    assert done.stderr == b""
+    assert b"Nothing is lost" in done.stdout
+
+
 def test_a_pipe_plays_too(tmp_path: Path) -> None:
     """Lines from a file are answers; at its end the game waits."""
     done = subprocess.run(

@@ -77,7 +77,7 @@ def finished(outcome: str) -> Sitting:
     for seed in range(1, 60):
         if outcome == "lost":
             return played(2, seed, 0)[0]
-        sitting = Sitting(delve(2, seed), bots=(0, 1))
+        sitting = Sitting(delve(2, seed), bots={0: "heuristic", 1: "heuristic"})
         sitting.types()
         if sitting.game.outcome == outcome:
             return sitting

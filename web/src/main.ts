@@ -3,5 +3,8 @@ import App from "./App.svelte";
 import "./look/base.css";
 import "./look/tokens.css";
 
+// Only where it is built: while one works on the client nothing of it shall be kept.
+if (import.meta.env.PROD) addEventListener("load", () => void navigator.serviceWorker?.register("/sw.js").catch(() => {}));
+
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 from random import Random
 from typing import Final, TypeAlias
 
@@ -23,17 +24,19 @@ PLAYERS: Final[dict[str, Player]] = {
 }
 
 
-def find(name: str) -> Player:
-    """The player of a name; `search:200` searches for 200 rounds instead of 500.
+def find(name: str, seconds: float = inf) -> Player:
+    """The player of a name; `search:200` searches for 200 rounds instead of 500, within `seconds`.
 
     Raises:
         LamplitError: there is none.
     """
     kind, colon, rounds = name.partition(":")
-    if not colon and kind in PLAYERS:
+    if kind == "search" and not colon:
+        return search.player(seconds=seconds)
+    if kind in PLAYERS and not colon:
         return PLAYERS[kind]
     if kind == "search" and rounds.isascii() and rounds.isdigit() and 0 < int(rounds[:9]) <= MOST:
-        return search.player(int(rounds))
+        return search.player(int(rounds), seconds)
     raise LamplitError(f'There is no player "{name}"; there are {", ".join(sorted(PLAYERS))} and search:200.')
 
 

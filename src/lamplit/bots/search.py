@@ -11,20 +11,24 @@ together look for the result of all, others each for its own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
+from math import inf, sqrt
 from random import Random
+from time import monotonic
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from lamplit.engine.game import ANY
 from lamplit.engine.play import Play, Unknown
 from lamplit.engine.questions import CARD, Answer, Question
 
-ITERATIONS: Final = 500
+ROUNDS: Final = 500  # of a search, where nothing else is said
 
 CURIOUS: Final = 3.0  # how much it counts that an answer was seldom tried, by how much results vary
 ADVISED: Final = 0.5  # of that, for the answer by rule of thumb; the others share the rest
 UNTRIED: Final = 0.2  # an untried answer is thought to be so much worse than its place, likewise
-VARIES: Final = 0.25, 0.02  # how much results are thought to vary before there are some, and at least
+VARIES: Final = (
+    0.25,
+    0.12,
+)  # how much results are thought to vary before there are some; no judgement is surer
 RIPE: Final = 10  # visits after which one looks beyond a place at which the position can be judged
 MORE: Final = 2.0  # of answers too many to list as many are tried as this times the root of the visits
 FAR: Final = 60  # answers of a playout, at most
@@ -225,24 +229,35 @@ def known(place: Place, table: Any, question: Question, seat: int) -> list[Answe
     return [meant(one) for one in keys]
 
 
-def find(play: Play, seat: int, chance: Random, iterations: int) -> list[Tried]:
-    """The answers of a seat after so many rounds, the best first; fewer where that cannot change."""
-    search = Search(play, seat, chance)
-    for left in range(iterations - 1, -1, -1):
+def find(
+    play: Play,
+    seat: int,
+    chance: Random,
+    rounds: int = ROUNDS,
+    seconds: float = inf,
+    *,
+    to_the_end: bool = False,
+) -> list[Tried]:
+    """The answers of a seat after so many rounds, the best first.
+
+    It stops when rounds can no longer change which is first, unless it goes `to_the_end`, or time is up.
+    """
+    search, end = Search(play, seat, chance), monotonic() + seconds
+    for left in range(rounds - 1, -1, -1):
         search.round()
-        if search.lead() > left:
+        if (search.lead() > left and not to_the_end) or (seconds < inf and monotonic() >= end):
             break
     return search.tried()
 
 
-def choose(play: Play, seat: int, chance: Random, iterations: int = ITERATIONS) -> Answer:
+def choose(play: Play, seat: int, chance: Random, rounds: int = ROUNDS, seconds: float = inf) -> Answer:
     """The answer that was tried most often; a lone one at once."""
     answers = play.answers(seat)
     if answers is not None and len(answers) == 1:
         return answers[0]
-    return find(play, seat, chance, iterations)[0].answer
+    return find(play, seat, chance, rounds, seconds)[0].answer
 
 
-def player(iterations: int) -> Callable[[Play, int, Random], Answer]:
+def player(rounds: int = ROUNDS, seconds: float = inf) -> Callable[[Play, int, Random], Answer]:
     """A player that searches so long."""
-    return lambda play, seat, chance: choose(play, seat, chance, iterations)
+    return lambda play, seat, chance: choose(play, seat, chance, rounds, seconds)

@@ -352,13 +352,27 @@ def answer(table: Table, voice: Voice, subject: int) -> Rules[bool]:
 
 
 def carry_out(table: Table, text: Text, use: Use) -> Rules[None]:
-    """Carry out a text, sentence by sentence, while its source is in play; what it says holds already."""
+    """Carry out a text, sentence by sentence, as long as its source is in play.
+
+    What it says holds already, and what follows from that is seen to first.
+    """
     if not text.orders:
         return NOTHING
+    if table.stirred and (due := settle(table)) is not NOTHING:
+        return carrying_out(table, text, use, due)
+    return begun(table, text, use)
+
+
+def carrying_out(table: Table, text: Text, use: Use, due: Rules[None]) -> Rules[None]:
+    """The same, after what was due."""
+    yield from due
+    yield from begun(table, text, use)
+
+
+def begun(table: Table, text: Text, use: Use) -> Rules[None]:
+    """The text from its first sentence on."""
     if table.recorder:
         table.begin("text", by=use.source)
-    if text.standing and (due := settle(table)) is not NOTHING:
-        return going_on_after(table, text, use, 0, due)
     return going_on(table, text, use, 0)
 
 

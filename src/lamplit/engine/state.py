@@ -86,12 +86,12 @@ def unpacked(data: Any, parts: Parts) -> Any:
 
 
 def fill(part: State, data: Mapping[str, Any], parts: Parts) -> None:
-    """Set all fields of a part; one too few or too many is refused."""
-    name, names = type(part).__name__, fields(type(part))
+    """Set all fields of a part; one too few or too many is refused, but for what older versions lack."""
+    name, names, later = type(part).__name__, fields(type(part)), type(part).LATER
     try:
-        if wrong := sorted(data.keys() ^ set(names)):
+        if wrong := sorted((data.keys() | later.keys()) ^ set(names)):
             raise LamplitError(f"The position does not fit this game: {name} and it differ in {wrong[0]!r}.")
         for field in names:
-            setattr(part, field, unpacked(data[field], parts))
+            setattr(part, field, unpacked(data[field], parts) if field in data else later[field])
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise LamplitError(f"The position does not fit this game: {name} cannot be read.") from error

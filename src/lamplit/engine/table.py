@@ -41,10 +41,12 @@ class State:
     """A part of the table: plain fields in slots, and a copy written by hand.
 
     SHARED   fields that are no data of the position: all positions of a game share them
+    LATER    fields that positions of older versions lack, and what they hold there
     """
 
     __slots__ = ()
     SHARED: ClassVar[frozenset[str]] = frozenset()
+    LATER: ClassVar[Mapping[str, Any]] = {}
 
     def copy(self) -> Self:
         """An equal part that shares nothing that can change."""

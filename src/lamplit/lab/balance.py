@@ -15,11 +15,10 @@ import polars as pl
 from lamplit import games
 from lamplit.engine.game import Case, Game
 from lamplit.errors import LamplitError
-from lamplit.lab import measures
+from lamplit.lab import counter, measures
 from lamplit.lab.figures import bounds, capital, ordinal, percent, share
 from lamplit.lab.measures import Rate
 from lamplit.lab.plan import Plan, balance_of
-from lamplit.lab.running import sample
 
 PAGES: Final = Path(__file__).parents[3] / "docs" / "balance"
 APART: Final = 0.15  # how far the cases of a group may lie from their mean
@@ -72,7 +71,7 @@ def play_all(id: str, n: int) -> Report:
     """
     content, game = games.content(id), games.find(id)
     cases = balance_of(game).cases(game.box(content))
-    played = sample(Plan(id, n * len(cases), cases, [], list(content.packs)))
+    played = counter.played(Plan(id, n * len(cases), cases, [], list(content.packs)))
     return Report(game, n, [Result(case, played.filter(pl.col("case") == case.title)) for case in cases])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import polars as pl
@@ -23,8 +24,9 @@ from rich.text import Text
 from lamplit.cardtext.checking import game_of
 from lamplit.cardtext.packs import open_folder
 from lamplit.lab import measures, running, tuning
+from lamplit.lab import results as kept
 from lamplit.lab.figures import bounds, ordinal, percent
-from lamplit.lab.plan import Wish
+from lamplit.lab.plan import Plan, Wish
 from lamplit.lab.results import Results
 from lamplit.lab.running import Runner
 
@@ -73,6 +75,14 @@ def show(results: Results, runner: Runner, title: str = "") -> None:
         total = results.plan.games
         task = bar.add_task(title, total=total, completed=total - todo)
         running.run(results, lambda n: bar.advance(task, n), runner)
+
+
+def played(plan: Plan, runner: Runner = running.on_all_cores, title: str = "") -> pl.DataFrame:
+    """All games of a plan, played under a bar and kept nowhere."""
+    with TemporaryDirectory() as folder:
+        results = kept.open_folder(Path(folder), plan)
+        show(results, runner, title)
+        return results.games()
 
 
 def tune(pack: Path, numbers: Sequence[str], target: float, wish: Wish, runner: Runner) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import polars as pl
 from rich.console import Console
@@ -42,11 +41,7 @@ def games_of(side: str, usual: Wish, runner: Runner) -> pl.DataFrame:
     """The games of a side: those in a folder, or played now."""
     if (Path(side) / results.PLAN).is_file():
         return results.read(Path(side)).games()
-    plan = plan_of(wish_of(side, usual))
-    with TemporaryDirectory() as folder:
-        played = results.open_folder(Path(folder), plan)
-        counter.show(played, runner, side)
-        return played.games()
+    return counter.played(plan_of(wish_of(side, usual)), runner, side)
 
 
 def wish_of(side: str, usual: Wish) -> Wish:

@@ -6,17 +6,16 @@ import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from multiprocessing import get_context
-from signal import SIGINT, signal
+from signal import SIG_IGN, SIGINT, signal
 from threading import Event
 from typing import Final, TypeAlias
-
-import polars as pl
 
 from lamplit.errors import LamplitError
 from lamplit.lab.plan import Plan
 from lamplit.lab.playing import play
-from lamplit.lab.results import Results, batches, packed
+from lamplit.lab.results import Results, packed
 
 BATCH: Final = 20  # games a process plays before it reports
 STOPPED: Final = Event()  # in a process that plays: Ctrl-C was pressed
@@ -40,6 +39,16 @@ def stop_gently() -> None:
     signal(SIGINT, lambda _signal, _frame: STOPPED.set())
 
 
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Processes that are started here do not hear Ctrl-C until they listen."""
+    before = signal(SIGINT, SIG_IGN)
+    try:
+        yield
+    finally:
+        signal(SIGINT, before)
+
+
 def on_all_cores(plan: Plan, parts: Sequence[range]) -> Iterator[Part]:
     """Batches of games in as many processes as there are cores, as they are done."""
     cores = min(os.cpu_count() or 1, len(parts))
@@ -48,7 +57,8 @@ def on_all_cores(plan: Plan, parts: Sequence[range]) -> Iterator[Part]:
         return
     # not forked: a fork of a process with threads (as polars has) may wait for ever
     with ProcessPoolExecutor(cores, get_context("spawn"), initializer=stop_gently) as pool:
-        waiting = {pool.submit(play_part, plan, numbers) for numbers in parts}
+        with deaf():
+            waiting = {pool.submit(play_part, plan, numbers) for numbers in parts}
         try:
             for part in as_completed(list(waiting)):
                 waiting.remove(part)
@@ -104,9 +114,3 @@ def run(
     for numbers, parquet in runner(results.plan, list(results.missing(BATCH))):
         results.keep(numbers, parquet)
         told(len(numbers))
-
-
-def sample(plan: Plan) -> pl.DataFrame:
-    """All games of a plan, kept nowhere."""
-    parts = sorted(on_all_cores(plan, batches(range(plan.games), BATCH)), key=lambda part: part[0][0])
-    return pl.concat([pl.read_parquet(parquet) for _, parquet in parts])

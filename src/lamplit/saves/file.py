@@ -63,9 +63,9 @@ def contents(path: Path) -> bytes:
     Raises:
         LamplitError: it cannot be read, or is far too large.
     """
-    if path.exists() and not path.is_file():
-        raise LamplitError(f'The save "{path}" cannot be read: it is not a file.')
     try:
+        if path.exists() and not path.is_file():
+            raise LamplitError(f'The save "{path}" cannot be read: it is not a file.')
         with path.open("rb") as source:
             data = source.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
@@ -79,9 +79,13 @@ def require_no_other(path: Path) -> None:
     """Whoever mistypes a name shall not lose what lies there.
 
     Raises:
-        LamplitError: there is a file of that name that is not a save.
+        LamplitError: there is a file of that name that is not a save, or none can have it.
     """
-    if path.is_file() and not MAGIC.startswith(start := contents(path)[: len(MAGIC)]) and start != MAGIC:
+    try:
+        is_there = path.is_file()
+    except OSError as error:
+        raise LamplitError(f'"{path}" cannot be written: {why(error)}.') from error
+    if is_there and not MAGIC.startswith(start := contents(path)[: len(MAGIC)]) and start != MAGIC:
         raise LamplitError(f'"{path}" is there already and is not a save; choose another name.')
 
 

@@ -73,6 +73,8 @@ def guarded(config: Config) -> Any:
         except Exception as error:
             known_why = why_not(error)
             if known_why is not None:
+                if known_why[1] == 503:
+                    LOG.error("database", route=route_of(request), error=type(error).__name__)
                 return fault(*known_why)
             FAULTS.inc()
             LOG.exception("request", method=request.method, route=route_of(request))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -11,13 +12,15 @@ import yaml
 
 import lamplit
 from lamplit import clauses, scenarios
+from lamplit.bots.hints import Hint
 from lamplit.engine.record import Record
 from lamplit.errors import LamplitError, NotAllowed
 from lamplit.live import LiveGame
 from lamplit.naming import key
 from lamplit.saves import form
-from lamplit.server import acts, bots, seeing, wire
+from lamplit.server import acts, seeing, wire
 from lamplit.server.store import Snapshot
+from lamplit.telling import promise
 
 if TYPE_CHECKING:
     from lamplit.server.hall import Hall
@@ -109,8 +112,8 @@ def cut(game: LiveGame, entry: int) -> LiveGame:
     return past
 
 
-async def hint(hall: Hall, room: Room, person: str, message: wire.Hint) -> wire.Advised:
-    """What a steady player would do in this seat, as far as this seat can know.
+def hint(hall: Hall, room: Room, person: str, message: wire.Hint) -> Awaitable[wire.Advised]:
+    """What promises most in this seat, as far as it can know: to be waited for while the table goes on.
 
     Raises:
         NotAllowed: the seat is another's, or is asked nothing.
@@ -119,15 +122,35 @@ async def hint(hall: Hall, room: Room, person: str, message: wire.Hint) -> wire.
     question = room.game.play.question
     if question is None or message.seat not in room.game.play.seats_asked():
         raise NotAllowed("This seat is asked nothing now.", "")
-    imagined = room.game.imagine(message.seat)
-    answer, reason = await hall.bots.run(bots.hinted, imagined, message.seat)
-    speaker = room.game.speaker(message.seat)
-    parts = answer if isinstance(answer, tuple) else (answer,)
-    keys = [key(room.game.table, question.kind, part, message.seat) for part in parts]
-    said = speaker.option(question, answer)
+    asked = room.game.imagine(message.seat)
+    return advised(asked, message, hall.bots.hints(room.game, message.seat))
+
+
+async def advised(asked: LiveGame, message: wire.Hint, found: Awaitable[list[Hint]]) -> wire.Advised:
+    """Hints in words."""
+    speaker, seat, question = asked.speaker(message.seat), message.seat, asked.play.question
+    assert question is not None
+    best = await found
+    told = [
+        wire.Promising(
+            keys=keys_of(asked, one.answer, seat),
+            text=speaker.option(question, one.answer),
+            result=promise(speaker, one),
+        )
+        for one in best
+    ]
+    reason = speaker.say(f"hint-{best[0].reason or 'searched'}")
     return wire.Advised(
-        ref=message.ref, seat=message.seat, keys=keys, text=said, reason=speaker.say(f"hint-{reason}")
+        ref=message.ref, seat=seat, keys=told[0].keys, text=told[0].text, reason=reason, best=told
     )
+
+
+def keys_of(game: LiveGame, answer: Any, seat: int) -> list[str]:
+    """The keys of an answer, of a share those of its pieces."""
+    question = game.play.question
+    assert question is not None
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    return [key(game.table, question.kind, part, seat) for part in parts]
 
 
 async def course(hall: Hall, room: Room, message: wire.Course) -> wire.Went:

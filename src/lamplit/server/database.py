@@ -13,13 +13,17 @@ from alembic import command
 from alembic.config import Config as Alembic
 from sqlalchemy import URL, create_engine, event, make_url, text
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as SQLTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from lamplit.errors import LamplitError
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 MIGRATING: Final = 7_146_511  # the advisory lock of PostgreSQL: of several processes one migrates
+DOWN: Final = (
+    "The server cannot write to its database just now, and nothing has changed. Try again in a moment."
+)
 CONNECTIONS: Final = 10  # to PostgreSQL
 
 
@@ -134,6 +138,12 @@ def migrate(connection: Connection) -> None:
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def is_down(error: BaseException) -> bool:
+    """Whether it is the database that cannot do its work just now: locked, full, not to be reached."""
+    ours = (IntegrityError, ProgrammingError, DataError)  # what the program asked was wrong
+    return isinstance(error, DBAPIError | SQLTimeout | OSError) and not isinstance(error, ours)
 
 
 def first_line(error: Exception) -> str:

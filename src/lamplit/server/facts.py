@@ -69,7 +69,7 @@ def chair(sitting: Sitting, reader: str, names: Sequence[str], here: Collection[
         person=(sitting.name or guest(person)) if person else "",
         mine=person == reader,
         here=person in here,
-        bot=sitting.bot,
+        bot="" if person else sitting.bot,
     )
 
 
@@ -88,7 +88,7 @@ def asked(room: Room, reader: str) -> Asked | None:
 
 
 async def take(room: Room, person: str, message: Take) -> None:
-    """Sit down in a seat that is free or a bot's.
+    """Sit down in a seat that is free or a bot's; the bot takes over again when the seat is left.
 
     Raises:
         NotAllowed: there is none, or somebody sits there.
@@ -96,18 +96,19 @@ async def take(room: Room, person: str, message: Take) -> None:
     sitting = chair_of(room, message.seat)
     if sitting.person == person:
         return
-    if not await room.store.seat(room.id, message.seat, person=person, bot="", held=None):
+    if not await room.store.seat(room.id, message.seat, person=person, bot=sitting.bot, held=None):
         raise NotAllowed("Somebody sits there.", "")
     await now(room)
 
 
 async def leave(room: Room, person: str, message: Leave) -> None:
-    """Give a seat up.
+    """Give a seat up: to the bot that sat there before, where one did.
 
     Raises:
         NotAllowed: it is another's.
     """
-    if not await room.store.seat(room.id, message.seat, person=None, bot="", held=person):
+    bot = chair_of(room, message.seat).bot
+    if not await room.store.seat(room.id, message.seat, person=None, bot=bot, held=person):
         raise NotAllowed("You do not hold this seat.", "")
     await now(room)
 

@@ -26,11 +26,12 @@ from lamplit.server.metrics import FAULTS, ROOMS
 from lamplit.server.people import guest
 from lamplit.server.room import Loaded, Room
 from lamplit.server.store import Notice, NotThere, Snapshot, Store
+from lamplit.server.thinking import Thinking
 from lamplit.server.wire import SEEDS, Heard, Open
 from lamplit.server.writer import Writer
 
 LOG: Final = structlog.get_logger()
-THREADS: Final = 2  # for opening games and for bots
+THREADS: Final = 2  # for opening games and for bots that do not think long
 BOT: Final = "heuristic"  # who sits where a lesson does not speak to; it says itself what they do
 LINGERS: Final = 60.0  # seconds a table stays in memory when nobody is there
 
@@ -43,8 +44,9 @@ class Hall:
         self.store = store
         self.secret = secret
         self.writer = Writer(store)
-        self.thinking = ThreadPoolExecutor(THREADS, "lamplit")
-        self.bots = Bots(self.thinking, config.pause)
+        self.quick = ThreadPoolExecutor(THREADS, "lamplit")
+        self.thinking = Thinking()
+        self.bots = Bots(self.quick, self.thinking, config.pause)
         self.rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -71,6 +73,7 @@ class Hall:
         await room.refresh()
         await room.restore()
         room.moved = self.bots.look
+        room.lost = self.give_up
         room.left = asyncio.get_running_loop().time()
         self.rooms[id] = room
         ROOMS.set(len(self.rooms))
@@ -141,6 +144,13 @@ class Hall:
         if room is not None:
             for socket in room.end(by):
                 self._soon(socket.close(WSCloseCode.OK, "deleted"))
+
+    def give_up(self, room: Room) -> None:
+        """A table cannot be had from the store: who is there comes again, and opens it anew."""
+        self.rooms.pop(room.id, None)
+        here, room.sockets = room.sockets, set()
+        for socket in here:
+            self._soon(socket.close(WSCloseCode.INTERNAL_ERROR, "come again"))
 
     def open_sockets(self, person: str) -> int:
         """How many sockets a person has open in this process."""
@@ -214,7 +224,8 @@ class Hall:
                 with suppress(Exception):
                     await socket.close(1001, "The server stops.")
         await self.writer.close()
-        self.thinking.shutdown(wait=False, cancel_futures=True)
+        self.quick.shutdown(wait=False, cancel_futures=True)
+        self.thinking.close()
         await self.store.database.close()
 
 

@@ -10,11 +10,12 @@ from lamplit.engine.game import Game
 from lamplit.engine.game import Setting as Of
 from lamplit.scenarios.reading import plain
 from lamplit.server.wire import Described, Learnt, Setting, Value
+from lamplit.settings import seats_for
 from lamplit.words import Speaker
 
 NAMING: Final = (
     *("kind-", "mark-", "token-", "part-", "number-", "color-", "icon-"),
-    *("row-", "sum-", "word-", "sign-", "hint-", "game-"),
+    *("row-", "sum-", "word-", "sign-", "hint-", "game-", "bot-"),
 )
 
 
@@ -43,15 +44,17 @@ def setting(game: Game, words: Speaker, one: Of) -> Setting:
         name=one.name,
         title=words.say(f"setting-{one.name}", {"n": 1}),
         several=one.several,
-        values=picks(game, one) if one.several else [value(words, one, v) for v in one.values],
+        values=picks(game, one) if one.several else [value(game, words, one, v) for v in one.values],
         default=list(one.default) if one.several else one.default,
     )
 
 
-def value(words: Speaker, one: Of, what: Any) -> Value:
+def value(game: Game, words: Speaker, one: Of, what: Any) -> Value:
     """A value of a setting, in words."""
     key = f"value-{one.name}-{str(what).lower()}"
-    return Value(what, words.say(key) if words.has(key) else str(what))
+    seats = seats_for(game, game.box(games.content(game.id)), one, what)
+    title = words.say(key) if words.has(key) else str(what)
+    return Value(what, title, seats=None if seats == list(game.seats) else seats)
 
 
 def picks(game: Game, one: Of) -> list[Value]:

@@ -13,6 +13,7 @@ from aiohttp import WSCloseCode, web
 from lamplit import clauses, games
 from lamplit.errors import LamplitError
 from lamplit.server import facts, metrics, offers, people
+from lamplit.server.database import DOWN, is_down
 from lamplit.server.hall import Hall
 from lamplit.server.socket import Socket
 from lamplit.server.store import NotThere
@@ -195,6 +196,8 @@ def why_not(error: Exception) -> tuple[str, int] | None:
     """What is wrong with a request, and its status; None where it is the program that is at fault."""
     if isinstance(error, msgspec.MsgspecError | UnicodeError | RecursionError):
         return f"This request cannot be read: {error}.", 400
+    if is_down(error):
+        return DOWN, 503
     if isinstance(error, NotThere):
         return str(error), 404
     if isinstance(error, LamplitError):

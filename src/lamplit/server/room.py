@@ -56,6 +56,7 @@ class Room:
     sights    what was told to each seat that somebody looks from
     moved     called when something has happened: bots may be asked
     left      when the last socket left
+    is_lost   whether it may differ from the store: then nothing is done here any more; `lost` is called
     gone      that the table has been deleted, in a sentence, or ""
     """
 
@@ -77,6 +78,8 @@ class Room:
         self.marks: list[Savepoint] = []
         self.moved: Callable[[Room], None] = lambda _room: None
         self.left = 0.0
+        self.lost: Callable[[Room], None] = lambda _room: None
+        self.is_lost = False
         self.gone = ""
 
     # what is there
@@ -97,6 +100,16 @@ class Room:
         self.opened = acts.first_asked(play, loaded.number)
         self.done: dict[str, Any] = {}
         self.sights = {seat: Sight(seat) for seat in self.watched}
+
+    async def begin_again(self) -> None:
+        """Take the game from the store again, and tell everybody. Where that fails nobody plays on here."""
+        try:
+            await self.restore()
+        except BaseException:
+            self.is_lost = True
+            self.lost(self)
+            raise
+        self.announce(whole=True)
 
     async def refresh(self) -> None:
         """Take what is kept beside the game from the store: its row, who sits there, savepoints.
@@ -147,8 +160,7 @@ class Room:
         except BaseException as error:
             if isinstance(error, Taken):
                 TAKEN.inc()
-            await self.restore()
-            self.announce(whole=True)
+            await self.begin_again()
             raise
         play.table.recorder = None
         self.note(deeds, kept, question)
@@ -324,8 +336,7 @@ class Room:
             went_on = play.line.n > line.n and play.line.at(line.n) is line
             self.announce(play.events(since=line.n) if went_on else ())
         else:
-            await self.restore()
-            self.announce(whole=True)
+            await self.begin_again()
         self.moved(self)
 
     async def keep(self) -> None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from lamplit.errors import LamplitError, NotAllowed
 from lamplit.server import asking, facts, undoing, wire
+from lamplit.server.database import DOWN, is_down
 from lamplit.server.guard import Bucket
 from lamplit.server.hall import Hall
 from lamplit.server.metrics import ANSWERED, FAULTS, MESSAGES, REFUSED
@@ -24,12 +25,13 @@ from lamplit.server.wire import WRITE, Done, Facts, Gone, Hello, No, Said, Table
 from lamplit.server.writer import Taken
 
 LOG: Final = structlog.get_logger()
+BROKEN: Final = "Something broke, and nothing has changed. Please report it."
 TRIES: Final = 4  # of an answer that another process was before
 UNREAD: Final = 1_000_000  # bytes that a client may leave unread
 FRAME: Final = 0x81  # begins a text that is whole
 SHORT: Final = 126  # a length from here on stands after it
 
-Doing: TypeAlias = "Callable[[Socket, Any], Awaitable[wire.Reply | None]]"
+Doing: TypeAlias = "Callable[[Socket, Any], Awaitable[wire.Reply | Awaitable[wire.Reply] | None]]"
 
 
 class Socket:
@@ -111,6 +113,8 @@ class Socket:
             if room.gone:
                 self.send(WRITE.encode(Gone(why=room.gone)))
                 return await self.close(WSCloseCode.OK, "deleted")
+            if room.is_lost:
+                return await self.close(WSCloseCode.INTERNAL_ERROR, "lost")
             self.sit()
             room.sockets.add(self)
             room.watch()
@@ -147,10 +151,10 @@ class Socket:
         except LamplitError as error:
             REFUSED.labels(named(kind)).inc()
             reply = self._no(message, error)
-        except Exception:
+        except Exception as error:
             FAULTS.inc()
             LOG.exception("message", type=named(kind), table=self.room.id)
-            reply = No(ref=message.ref, why="Something broke, and nothing has changed. Please report it.")
+            reply = No(ref=message.ref, why=DOWN if is_down(error) else BROKEN)
         self.send(WRITE.encode(reply))
         ANSWERED.observe(time.perf_counter() - begun)
 
@@ -170,6 +174,8 @@ class Socket:
         for _ in range(TRIES):
             try:
                 async with self.room.turn:
+                    if self.room.is_lost:
+                        raise LamplitError(DOWN)
                     if self.room.gone:
                         raise NotThere(self.room.gone)
                     reply = await does(self, message)
@@ -178,6 +184,8 @@ class Socket:
             except IntegrityError:
                 await self.hall.store.table(self.room.id)  # another process has deleted it, or it is a fault
                 raise
+            if isinstance(reply, Awaitable):  # it takes a while, and the table goes on
+                return await reply
             return reply or Done(ref=message.ref, number=self.room.number)
         raise NotAllowed("The table moves too fast; try again.", "")
 
@@ -235,8 +243,8 @@ async def chat(socket: Socket, message: wire.Chat) -> None:
     socket.room.hear(wire.Heard(line=line))
 
 
-async def hint(socket: Socket, message: wire.Hint) -> wire.Reply:
-    return await asking.hint(socket.hall, socket.room, socket.person, message)
+async def hint(socket: Socket, message: wire.Hint) -> Awaitable[wire.Reply]:
+    return asking.hint(socket.hall, socket.room, socket.person, message)
 
 
 async def course(socket: Socket, message: wire.Course) -> wire.Reply:

@@ -27,7 +27,7 @@ Answer: TypeAlias = (
 )
 
 Policy: TypeAlias = Literal["usual", "free", "news", "consent", "off"]
-Bot: TypeAlias = Literal["heuristic", "random"]
+Bot: TypeAlias = Annotated[str, Meta(pattern=r"^(heuristic|random|search(:[1-9][0-9]{0,3})?)$")]
 
 
 # what a client says
@@ -486,13 +486,22 @@ class Reported(Reply, frozen=True, kw_only=True):
     whole: str
 
 
+class Promising(Struct, frozen=True, omit_defaults=True):
+    """An answer that promises much: its keys, its words, and what it promises where that is known."""
+
+    keys: list[str]
+    text: str
+    result: str = ""
+
+
 class Advised(Reply, frozen=True, kw_only=True, tag="hint"):
-    """The answer to `hint`: the keys that would be chosen, in words, and why."""
+    """The answer to `hint`: the keys to choose, their words, and why; `best`: this and what else is good."""
 
     seat: int
     keys: list[str]
     text: str
     reason: str
+    best: list[Promising] = []
 
 
 # over HTTP
@@ -512,11 +521,16 @@ class Called(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Value(Struct, frozen=True, omit_defaults=True):
-    """A value that a setting can take: a `face` to choose by, where there is one."""
+    """A value that a setting can take.
+
+    face   what to choose by, where there is something
+    seats  with how many seats it can be taken; None: with any
+    """
 
     value: bool | int | str
     title: str
     face: Face | None = None
+    seats: list[int] | None = None
 
 
 class Setting(Struct, frozen=True):

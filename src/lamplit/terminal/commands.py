@@ -141,9 +141,10 @@ def achievements(session: Session, _rest: str) -> str:
 
 
 def hint(session: Session, _rest: str) -> str:
-    """What the game's own player would do, and why."""
-    answer, reason = advice.hint(session.game, asked(session), session.chance)
+    """What promises most, and why; what else is good, and what each promises."""
+    answer, reason, promises = advice.hint(session.game, asked(session))
     say(session, "terminal-hint", answer=answer, reason=reason)
+    session.page.rows(row for row in promises if row[1])
     return ASK
 
 

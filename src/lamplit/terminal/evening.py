@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -106,7 +106,7 @@ def first(wish: Wish, page: Page, read: Read, new: bool) -> LiveGame:
 class Evening:
     """Games played one after another."""
 
-    def __init__(self, page: Page, read: Read, bots: Collection[int]) -> None:
+    def __init__(self, page: Page, read: Read, bots: Mapping[int, str]) -> None:
         self.page = page
         self.read = read
         self.bots = bots

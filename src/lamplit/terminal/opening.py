@@ -7,18 +7,19 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import lamplit
-from lamplit import games, profile
+from lamplit import bots, games, profile
 from lamplit.engine.game import Game, Setting
 from lamplit.engine.views import Face
 from lamplit.errors import LamplitError, short
 from lamplit.live import LiveGame
-from lamplit.settings import said
+from lamplit.settings import said, seats_for
 from lamplit.words import Speaker
 
 from .session import Page, Read
 
 SEATS: Final = 2  # when nobody says how many
 MOST: Final = 99
+USUAL: Final = "heuristic"  # who plays a seat when nobody says
 LEAVING: Final = ("quit", "q", "exit")
 
 
@@ -26,7 +27,7 @@ class Wish(NamedTuple):
     """What was said about a game when the program was called; None and what is empty: nothing.
 
     game   its id, or a saved game
-    bots   the seats that play by themselves
+    bots   the seats that play by themselves, and the player in each
     """
 
     game: str
@@ -34,7 +35,7 @@ class Wish(NamedTuple):
     seed: int | None = None
     options: dict[str, str] = {}  # noqa: RUF012
     packs: tuple[Path, ...] = ()
-    bots: frozenset[int] = frozenset()
+    bots: dict[int, str] = {}  # noqa: RUF012
 
 
 class Asking:
@@ -99,12 +100,14 @@ class Asking:
         """What a setting shall be."""
         if setting.several:
             return self.ask_each(setting, seats)
-        names = [str(value) for value in setting.values]
+        box = self.game.box(games.content(self.wish.game, self.wish.packs))
+        values = [v for v in setting.values if seats in seats_for(self.game, box, setting, v)]
+        names = [str(value) for value in values]
         labels = [self.words.say(f"value-{setting.name}-{name}") for name in names]
         self.page.say("")
         self.page.say(self.words.say(f"setting-{setting.name}"), "gold")
-        default = setting.values.index(setting.default)
-        return setting.values[pick(self.words, self.page, self.read, names, labels, default)]
+        default = values.index(setting.default)
+        return values[pick(self.words, self.page, self.read, names, labels, default)]
 
     def ask_each(self, setting: Setting, seats: int) -> tuple[str, ...]:
         """What each seat takes of a setting with a value for each; on Enter the first."""
@@ -150,17 +153,20 @@ def pick(
         page.say(words.say("terminal-not-a-number", {"words": short(line), "most": len(names)}), "bad")
 
 
-def seats_of(words: str) -> frozenset[int]:
-    """Seats as they are typed, counted from 1.
+def seats_of(words: str) -> dict[int, str]:
+    """Seats as they are typed, counted from 1, and who plays each: `2,3=search`, otherwise the rule of thumb.
 
     Raises:
-        LamplitError: something is not a number.
+        LamplitError: something is not a number, or no player.
     """
-    numbers = words.replace(",", " ").split()
-    for number in numbers:
+    found = {}
+    for word in words.replace(",", " ").split():
+        number, equals, name = word.partition("=")
         if not number.isdecimal() or not 1 <= int(number) <= MOST:
             raise LamplitError(f'Seats are numbers such as 2 or 2,3, not "{short(number)}".')
-    return frozenset(int(number) - 1 for number in numbers)
+        bots.find(name if equals else USUAL)
+        found[int(number) - 1] = name if equals else USUAL
+    return found
 
 
 def told(face: Face) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
@@ -21,6 +21,8 @@ from .scene import Scene, scene
 Page = Drawn | Plain
 Read = Callable[[str], str]  # shows a prompt and gives a line; EOFError where there is none
 
+NOBODY: Final[Mapping[int, str]] = {}
+
 DECLINES: Final = (PASS, "no")  # a lone answer that does nothing is given without asking
 
 
@@ -29,7 +31,7 @@ class Session:
 
     read    gives the next line that is typed
     keep    called with the game after every answer: what was answered is not lost
-    bots    the seats that play by themselves
+    bots    the seats that play by themselves, and the player in each
     fresh   what happened since the last question was shown: events, or a sentence
     chosen  the seat that answers next where several are asked, or None
     passes  the seats with a standing pass at secret questions
@@ -42,7 +44,7 @@ class Session:
         page: Page,
         read: Read,
         keep: Callable[[LiveGame], None],
-        bots: Collection[int] = (),
+        bots: Mapping[int, str] = NOBODY,
     ) -> None:
         self.game = game
         self.page = page
@@ -103,7 +105,8 @@ class Session:
             elif self.passes_by(decision):
                 self.choose(PASS, decision.seat)
             elif decision.seat in self.bots:
-                self.choose(advice.answer(self.game, decision, self.chance), decision.seat)
+                bot = self.bots[decision.seat]
+                self.choose(advice.answer(self.game, decision, bot, self.chance), decision.seat)
             else:
                 return
 

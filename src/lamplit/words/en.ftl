@@ -85,6 +85,17 @@ terminal-more-rules = { $n ->
    *[other] { $n } more speak of it: add a word to narrow it down.
 }
 terminal-hint = I would choose: { $answer } ({ $reason }).
+hint-searched = it came out best
+hint-result = { $n ->
+    [0] hardly ever wins
+    [10] almost always wins
+   *[other] wins about { $n } in 10
+}
+
+bot-heuristic = A bot
+bot-search = A bot that thinks ahead
+bot-random = A careless bot
+
 terminal-card = Name a card that lies open, or its number in the list.
 terminal-help = Choose by number or by name, several numbers where several are asked for. Besides:
 terminal-kept = Nothing is lost. To go on: lamplit play { $game }

@@ -158,7 +158,7 @@ def test_a_boost_is_played_where_it_is_needed(tmp_path: Path, wall: str, answer:
 def test_with_three_dice_of_even_odds_the_chances_are_those_of_the_book() -> None:
     """KD-COMP-03, KD-R62: a third each, Light half the time, and it matches."""
     skill, last = ("red", "green", "blue"), ("light", "dark")
-    odds = {(t.n, t.light): t.p for t in throws((skill, skill, skill, last), ("red", "light"))}
+    odds = {(n, light): p for p, n, light in throws((skill, skill, skill, last), ("red", "light"))}
     assert sum(odds.values()) == pytest.approx(1)
     assert odds[0, False] == pytest.approx((2 / 3) ** 3 / 2)
     assert odds[4, True] == pytest.approx((1 / 3) ** 3 / 2)

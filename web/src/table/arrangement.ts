@@ -33,13 +33,17 @@ const rowsOf = (areas: Area[], wide: number, room: number) =>
   Math.ceil(areas.reduce((sum, area) => sum + Math.max(1, area.pieces?.length ?? 0) * wide, 0) / room);
 
 const [FULL, SMALL] = [{ wide: 10.25, high: 17 }, { wide: 5.75, high: 9 }]; // a card with its margins, in rem
+const [BESIDE, GROUPS] = [58, 24]; // from how wide on groups stand beside the rest, and how wide they are, in rem
 const PATIENCE = 1.5; // screens that one scrolls before what is not in question is drawn small
 
 /** Whether all that lies here, in so much room (in rem), is too much to be drawn large. */
 export function isCrowded({ faced, groups, around, piles }: Arrangement, wide: number, high: number): boolean {
-  const grouped = groups.reduce((sum, group) => sum + new Set(group.areas.map((area) => area.at?.[1])).size, 0);
-  const small = rowsOf([...around, ...piles.map((pile) => ({ ...pile, pieces: [] }))], SMALL.wide, wide) + grouped;
-  return rowsOf(faced, FULL.wide, wide) * FULL.high + small * SMALL.high > PATIENCE * high;
+  const grouped = SMALL.high * groups.reduce((sum, group) => sum + new Set(group.areas.map((area) => area.at?.[1])).size, 0);
+  const beside = wide >= BESIDE; // groups stand beside the rest, else above it
+  const room = beside && grouped ? wide - GROUPS : wide;
+  const small = rowsOf([...around, ...piles.map((pile) => ({ ...pile, pieces: [] }))], SMALL.wide, room) * SMALL.high;
+  const rest = rowsOf(faced, FULL.wide, room) * FULL.high + small;
+  return (beside ? Math.max(rest, grouped) : rest + grouped) > PATIENCE * high;
 }
 
 /** What the seat that looks has before itself: its rows, once they are more than a card. */

@@ -233,6 +233,7 @@ def rerolling(table: Delve, attempt: Attempt, again: Rules[None]) -> Rules[None]
 def roll(table: Delve, attempt: Attempt) -> None:
     """Four dice from one stream (KD-DICE-02, -09)."""
     attempt.dice = table.roll("dice", table.dice)
+    table.rolled = tuple(attempt.dice)
     if table.recorder is not None:
         table.tell("rolled", "KD-DICE-02", dice=tuple(attempt.dice), n=matching(table, attempt))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from lamplit.cardtext.sentences import Offer
 from lamplit.engine.questions import Question
-from lamplit.engine.views import Face, Line, Place
+from lamplit.engine.views import Face, Line, Piece, Place
 
 from .attempt import LANTERN as USE_LANTERN
 from .attempt import earned
@@ -31,7 +31,7 @@ UNSHOWN = ("box",)
 
 
 def layout(table: Delve) -> list[Place]:
-    """The table in reading order: turn and health, what is faced, piles, and each Seeker's own."""
+    """The table in reading order: turn and health, what is faced, piles, each Seeker's own, the last roll."""
     places = [
         Place("turn", "track", count=table.turns),
         Place("health", "track", count=table.health, most=table.most),
@@ -49,7 +49,14 @@ def layout(table: Delve) -> list[Place]:
         )
         for zone in shown
     ]
+    if table.rolled:
+        places.append(Place("dice", "dice", things=[die(n, face) for n, face in enumerate(table.rolled, 1)]))
     return places
+
+
+def die(n: int, face: str) -> Piece:
+    """A die as it fell."""
+    return Piece(f"die {n}", icon=face)
 
 
 def marks(table: Delve, slot: int) -> list[str]:

@@ -151,6 +151,7 @@ class Delve(Table):
     box             what left the game
     progress        on each card that has any
     resolved        an event being carried out, or -1
+    rolled          the dice as they fell last: they lie there until the next roll
     completing      challenges completed together whose rewards are being received (KD-R38, KD-R81)
     turns           how many turns were begun
     ticked          the achievements accomplished
@@ -177,6 +178,7 @@ class Delve(Table):
         "places",
         "progress",
         "resolved",
+        "rolled",
         "seekers",
         "ticked",
         "turned",
@@ -185,6 +187,7 @@ class Delve(Table):
         "well_discard",
     )
     SHARED: ClassVar[frozenset[str]] = Table.SHARED | {"owner", "dice", "ability"}
+    LATER: ClassVar[Mapping[str, Any]] = {"rolled": ()}
 
     prints: Sequence[Card]
     cards: Sequence[Card]
@@ -222,6 +225,7 @@ class Delve(Table):
         self.box: list[int] = []
         self.progress: dict[int, int] = {}
         self.resolved = NONE
+        self.rolled: tuple[str, ...] = ()
         self.completing: list[int] = []
         self.turns = 0
         self.ticked: tuple[str, ...] = ()
@@ -250,6 +254,7 @@ class Delve(Table):
         new.box = self.box[:]
         new.progress = self.progress.copy()
         new.resolved = self.resolved
+        new.rolled = self.rolled
         new.completing = self.completing[:]
         new.turns = self.turns
         new.ticked = self.ticked

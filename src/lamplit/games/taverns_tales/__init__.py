@@ -1,8 +1,8 @@
 """Tavern's Tales.
 
 The whole game in one screen. The book's chapters are modules: `setup`, `turns`, `playing`, `recruiting`,
-`quests`, `abilities`, `disruption`, `scoring`; `frames` is their table of contents, `vocabulary` what the
-heroes say.
+`quests`, `abilities`, `searching`, `disruption`, `scoring`; `frames` is their table of contents, `vocabulary`
+what the heroes say.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from lamplit.engine.game import Game, Setting
 from lamplit.engine.table import Whole
 
 from . import (
-    abilities,
     arrange,
     balance,
     bot,
@@ -29,6 +28,7 @@ from . import (
     quests,
     recruiting,
     scoring,
+    searching,
     senses,
     setup,
     targets,
@@ -64,10 +64,10 @@ GAME: Final = Game(
         quests.TERRAIN,
         quests.GO,
         targets.TARGET,
-        abilities.ADD,
-        abilities.UNDER,
-        abilities.PUT,
-        abilities.SEARCH,
+        searching.ADD,
+        searching.UNDER,
+        searching.PUT,
+        searching.SEARCH,
         disruption.DISRUPT,
         sentences.MAY,
         sentences.OPTION,

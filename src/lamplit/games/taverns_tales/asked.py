@@ -9,11 +9,11 @@ from lamplit.cardtext.sentences import FIRST, MAY, NO, OPTION, SECOND, YES, Offe
 from lamplit.engine.force import Use
 from lamplit.engine.questions import PASS
 
-from .abilities import ADD, PUT, SEARCH, UNDER
 from .disruption import DISRUPT
 from .ideas import Idea, decided, text_of, worth_it
 from .readings import Reading, of, of_text, touch
 from .recruiting import RECRUITED
+from .searching import ADD, PUT, SEARCH, UNDER
 from .table import Tavern
 from .targets import TARGET, Aim
 from .worth import Scene, completing, keep, owning

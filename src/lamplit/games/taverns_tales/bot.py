@@ -15,12 +15,12 @@ from lamplit.cardtext.sentences import MAY, OPTION
 from lamplit.engine.questions import Answer, Question
 
 from . import asked, ideas
-from .abilities import ADD, PUT, SEARCH, UNDER
 from .disruption import DISRUPT
 from .ideas import Idea
 from .playing import EFFECT, USING
 from .quests import GO, QUEST, TERRAIN
 from .recruiting import PAY, RECRUIT
+from .searching import ADD, PUT, SEARCH, UNDER
 from .setup import PICK
 from .table import Tavern
 from .targets import TARGET

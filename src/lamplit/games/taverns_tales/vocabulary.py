@@ -1,4 +1,4 @@
-"""What the cards of Tavern's Tales can say: each phrase beside its meaning (see `abilities`).
+"""What the cards of Tavern's Tales can say: each phrase beside its meaning (see `abilities`, `searching`).
 
 `you` is the player who uses the ability, `your party` that player's. An ability that is copied speaks of the
 copier, and so does `another hero`. `That character`, `the characters used` and `that table` are what the text
@@ -15,7 +15,7 @@ from lamplit.cardtext.sentences import SENTENCES
 from lamplit.engine.force import Use
 from lamplit.engine.questions import Rules
 
-from . import abilities, targets
+from . import abilities, searching, targets
 from .abilities import TABLE, touch
 from .quests import TEAM, take_up_quest, why_not_any_quest
 from .recruiting import RECRUITED, recruit, why_not_recruit_any
@@ -78,9 +78,9 @@ def taking_up(table: Tavern, use: Use) -> int:
 
 def search(table: Tavern, use: Use) -> Rules[None]:
     """One card is taken by who alone has seen the table; the others are shuffled (TT-RAC-02 to -07)."""
-    abilities.look_through(table, use)
-    yield from abilities.put_from_table(table, use)
-    abilities.shuffle_that(table, use)
+    searching.look_through(table, use)
+    yield from searching.put_from_table(table, use)
+    searching.shuffle_that(table, use)
 
 
 EFFECTS: Final = (
@@ -115,15 +115,15 @@ EFFECTS: Final = (
         "effect",
         "look at the top {number} quest(s), add {number} of them to the available quests"
         " and put the others under the stack in any order",
-        abilities.look,
-        extent=abilities.look_extent,
+        searching.look,
+        extent=searching.look_extent,
         about="tile",
     ),
     Phrase(
         "effect",
         "put a card from your hand on its table",
-        abilities.put_on_table,
-        extent=abilities.put_on_table_extent,
+        searching.put_on_table,
+        extent=searching.put_on_table_extent,
         about="card",
         gives=TABLE,
     ),
@@ -133,7 +133,7 @@ EFFECTS: Final = (
         search,
         needs=TABLE,
     ),
-    Phrase("effect", "shuffle that table", abilities.shuffle_that, needs=TABLE),
+    Phrase("effect", "shuffle that table", searching.shuffle_that, needs=TABLE),
     Phrase("effect", "put this card from your hand ready into your party", abilities.put_from_hand),
 )
 

@@ -147,11 +147,14 @@ outcome-won = You climb back into the light. You have won.
 outcome-lost = The Well keeps you. You have lost.
 
 word-light = Light
+icon-light = Light
+icon-dark = Darkness
 word-dark = Darkness
 
 area-turn = Turn
 area-health = Health
 area-well = Well
+area-dice = Last roll
 area-well-discard = Well discard
 area-completed = Completed
 area-board = Board
