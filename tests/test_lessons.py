@@ -192,7 +192,7 @@ def test_a_lesson_is_read(lesson: Callable[[str], lessons.Lesson]) -> None:
         ("say: Face the Hound.", "say: ''", "8: a step with a caption says something"),
         ("say: Face the Hound.", "also: [wade-in]", "8: a step with a caption says something"),
         ("Face the Hound.", "Face " * 60, "8: a caption has at most 280 letters, this one has 299."),
-        ("[KD-TURN-01]", "[KD-TURN-91]", '9: "KD-TURN-91" is no clause of this game.'),
+        ("[KD-TURN-01]", "[XY-TURN-01]", '9: "XY-TURN-01" is no clause of this game.'),
         ("[KD-TURN-01]", "KD-TURN-01", "8: `rules:` and `also:` of a step are lists."),
         ("no action\n", "no action\n    choose: pass\n", "11: a step with a caption holds one choice"),
         ("    action: no action\n", "", "11: only the last caption of a lesson asks for nothing."),
