@@ -114,6 +114,7 @@ def test_a_replay_shows_each_entry_as_it_was(parlour: Parlour, tmp_path: Path) -
             now = await mira.question.inner_text()
             await (await mira.drawer("Table")).get_by_role("button", name="Replay from the start").click()
             replay = mira.page.get_by_role("region", name="Replay")
+            await replay.get_by_role("slider").wait_for()
             await mira.press("Escape")
             for entry in sorted(seen, reverse=True):
                 await replay.get_by_role("slider").fill(f"{entry}")

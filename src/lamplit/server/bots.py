@@ -111,9 +111,11 @@ class Bots:
         return await asyncio.get_running_loop().run_in_executor(self.quick, do, *about)
 
     async def close(self) -> None:
-        """Play no more."""
-        for task in list(self._playing.values()):
+        """Play no more; what was under way has let go of the database when this is over."""
+        tasks = list(self._playing.values())
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def asked(room: Room) -> int | None:
