@@ -192,6 +192,13 @@ def places(data: Any, at: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [found for key, value in inner for found in ((*at, key), *places(value, (*at, key)))]
 
 
+def test_what_follows_from_the_rest_is_not_believed(path: Path) -> None:
+    """A card that lies nowhere on the board cannot be faced, whatever a position says."""
+    forge(path, lambda data: data["checkpoint"]["table"].__setitem__("faceup", {"tuple": [1]}))
+    table: Any = lamplit.load(path).table
+    assert set(table.faceup) <= set(table.places)
+
+
 def change(data: Any, at: tuple[Any, ...], how: str, odd: Any) -> None:
     *way, last = at
     for key in way:

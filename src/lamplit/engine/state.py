@@ -47,6 +47,7 @@ def restore(game: Game, record: Record, box: Any, data: Mapping[str, Any]) -> Ta
     table = game.deal(game, record, box)
     fill(table, data, {part.__name__: part for part in game.parts})
     table.deal_faces(table.face)
+    table.derive()
     return table
 
 

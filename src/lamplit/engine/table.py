@@ -223,6 +223,9 @@ class Table(State):
 
     # faces
 
+    def derive(self) -> None:
+        """Fill in what follows from other fields: of what a file says of it nothing is believed."""
+
     def deal_faces(self, face: list[int]) -> None:
         """Give each slot its face. The list is shared by copies: it is replaced, never changed."""
         self.face = face

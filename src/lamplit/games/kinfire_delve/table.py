@@ -324,6 +324,10 @@ class Delve(Table):
             self.ticked = (*self.ticked, achievement)
             self.tell("achieved", "KD-ACH-01", achievement=achievement)
 
+    def derive(self) -> None:
+        """What can be faced follows from what lies there."""
+        self.board_changed()
+
     def board_changed(self) -> None:
         """A card came to or left the board or the gauntlet."""
         if self.bottom:
