@@ -95,7 +95,7 @@ def samples(game: LiveGame, seat: int | None = None) -> Iterator[str]:
     for entry in game.play.line.since(again.play.start):
         if entry.sort != ARM and seat in (None, entry.seat):
             yield msgspec.json.encode(sample(again, entry, result)).decode()
-        give(again.play, entry)
+        again.play.again(entry.sort, entry.seat, entry.kind, entry.answer)
 
 
 def sample(game: LiveGame, entry: Entry, result: list[float] | None) -> Sample:
@@ -116,13 +116,3 @@ def chosen(play: Play, entry: Entry) -> Any:
         return [key(table, kind, piece, seat) for piece in answer]
     name = answer if isinstance(kind, Number) else key(table, kind, answer, seat)
     return f"{entry.kind}: {name}" if entry.sort == ASIDE else name
-
-
-def give(play: Play, entry: Entry) -> None:
-    """Do again what was done."""
-    if entry.sort == ANSWER:
-        play.answer(entry.seat, entry.answer)
-    elif entry.sort == ASIDE:
-        play.take_aside(entry.kind, entry.seat, entry.answer)
-    else:
-        play.arm(entry.kind, entry.seat, entry.answer)

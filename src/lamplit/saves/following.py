@@ -87,10 +87,5 @@ def fits(play: Play, entry: Entry) -> bool:
 
 def take(play: Play, entry: Entry) -> bool:
     """Do it; True, as it is done."""
-    if entry.sort == ANSWER:
-        play.answer(entry.seat, entry.answer)
-    elif entry.sort == ARM:
-        play.arm(entry.kind, entry.seat, entry.answer)
-    else:
-        play.take_aside(entry.kind, entry.seat, entry.answer)
+    play.again(entry.sort, entry.seat, entry.kind, entry.answer)
     return True

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from lamplit import games
 from lamplit.engine.play import Play
-from lamplit.engine.record import ANSWER, ARM, Entry, Record
+from lamplit.engine.record import Entry, Record
 from lamplit.engine.state import dump, restore
 from lamplit.live import LiveGame
 from lamplit.saves import form
@@ -41,11 +41,6 @@ def received(game: Passed) -> Play:
     past.n = game.after
     table = restore(rules, game.record, form.box(rules.id, game.packs), game.table)
     play = Play(rules, game.record, table, marks=False, after=past)
-    for sort, seat, kind, answer in game.acts:
-        if sort == ANSWER:
-            play.answer(seat, answer)
-        elif sort == ARM:
-            play.arm(kind, seat, answer)
-        else:
-            play.take_aside(kind, seat, answer)
+    for act in game.acts:
+        play.again(*act)
     return play
