@@ -30,6 +30,12 @@ def key(table: Table, kind: Kind, answer: Any, seat: int | None) -> str:
     return f"seat {answer + 1}" if kind.of == SEAT else str(answer)
 
 
+def keys(table: Table, kind: Kind, answer: Any, seat: int | None) -> list[str]:
+    """The stable names of what an answer takes: of a share one for each piece."""
+    parts = answer if isinstance(answer, tuple) else (answer,)
+    return [key(table, kind, part, seat) for part in parts]
+
+
 def meant(speaker: Speaker, question: Question, said: Any, seat: int) -> Any:
     """The engine's answer for a key, a label, a list of pieces or a number; not yet whether it is legal.
 

@@ -25,10 +25,7 @@ ROUNDS: Final = 500  # of a search, where nothing else is said
 CURIOUS: Final = 3.0  # how much it counts that an answer was seldom tried, by how much results vary
 ADVISED: Final = 0.5  # of that, for the answer by rule of thumb; the others share the rest
 UNTRIED: Final = 0.2  # an untried answer is thought to be so much worse than its place, likewise
-VARIES: Final = (
-    0.25,
-    0.12,
-)  # how much results are thought to vary before there are some; no judgement is surer
+VARIES: Final = 0.25, 0.12  # how much results vary, as is thought at first; no judgement is surer
 RIPE: Final = 10  # visits after which one looks beyond a place at which the position can be judged
 MORE: Final = 2.0  # of answers too many to list as many are tried as this times the root of the visits
 FAR: Final = 60  # answers of a playout, at most

@@ -16,7 +16,7 @@ from lamplit.bots.hints import Hint
 from lamplit.engine.record import Record
 from lamplit.errors import LamplitError, NotAllowed
 from lamplit.live import LiveGame
-from lamplit.naming import key
+from lamplit.naming import keys
 from lamplit.saves import form
 from lamplit.server import acts, seeing, wire
 from lamplit.server.store import Snapshot
@@ -133,7 +133,7 @@ async def advised(asked: LiveGame, message: wire.Hint, found: Awaitable[list[Hin
     best = await found
     told = [
         wire.Promising(
-            keys=keys_of(asked, one.answer, seat),
+            keys=keys(asked.table, question.kind, one.answer, seat),
             text=speaker.option(question, one.answer),
             result=promise(speaker, one),
         )
@@ -143,14 +143,6 @@ async def advised(asked: LiveGame, message: wire.Hint, found: Awaitable[list[Hin
     return wire.Advised(
         ref=message.ref, seat=seat, keys=told[0].keys, text=told[0].text, reason=reason, best=told
     )
-
-
-def keys_of(game: LiveGame, answer: Any, seat: int) -> list[str]:
-    """The keys of an answer, of a share those of its pieces."""
-    question = game.play.question
-    assert question is not None
-    parts = answer if isinstance(answer, tuple) else (answer,)
-    return [key(game.table, question.kind, part, seat) for part in parts]
 
 
 async def course(hall: Hall, room: Room, message: wire.Course) -> wire.Went:

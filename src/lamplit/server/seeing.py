@@ -17,7 +17,7 @@ from lamplit.engine.record import ANSWER, ASIDE, Entry
 from lamplit.engine.table import Table
 from lamplit.engine.views import Face, Place, area
 from lamplit.live import LiveGame
-from lamplit.naming import key
+from lamplit.naming import keys
 from lamplit.server.acts import BOT, PERSON, RULE
 from lamplit.server.wire import WRITE, Back, Happened, Line, Phase, Seen, Taught
 from lamplit.telling import sourced
@@ -167,13 +167,11 @@ def asked(game: LiveGame, seat: int, number: int) -> dict[str, Any]:
 
 def taught(game: LiveGame, seat: int, now: lessons.Standing) -> Taught:
     """What a lesson says to a seat at the step where it stands."""
-    keys: list[str] = []
+    lit: list[str] = []
     if seat == now.seat:
         assert game.play.question is not None
-        answer, kind = now.answers[0], game.play.question.kind
-        parts = answer if isinstance(answer, tuple) else (answer,)
-        keys = [key(game.table, kind, part, seat) for part in parts]
-    return Taught(now.n, now.of, now.step.say, keys, [str(rule) for rule in now.step.rules], now.is_over)
+        lit = keys(game.table, game.play.question.kind, now.answers[0], seat)
+    return Taught(now.n, now.of, now.step.say, lit, [str(rule) for rule in now.step.rules], now.is_over)
 
 
 def then(seat: int | None, game: LiveGame, number: int) -> Seen:
