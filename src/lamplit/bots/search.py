@@ -170,10 +170,7 @@ class Search:
             play.answer(seat, answers[0] if is_lone else game.advise(table, question, seat, chance)[0])  # type: ignore[index]
         if play.question is not None:
             return game.worth(table)
-        winners = game.winners(table)
-        if self.sides == 1:
-            return (float(bool(winners)),)
-        return tuple([1 / len(winners) if seat in winners else 0.0 for seat in range(self.sides)])
+        return tuple(game.result(table)[: self.sides])
 
     # what was found
 
