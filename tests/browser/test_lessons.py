@@ -11,8 +11,8 @@ import pytest
 from lamplit import lessons
 from tests.server.guests import Site, serving
 
+from .faults import faults
 from .parlour import IDLE, PHONE, Parlour, Person
-from .test_screens import faults
 
 
 async def begin(person: Person, game: str) -> None:
