@@ -250,6 +250,14 @@ def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
         results.games()
 
 
+@pytest.mark.parametrize("option", ["seekers=asha,khor", "difficulty=hard", "first_game=true"])
+def test_a_run_with_any_option_goes_on(option: str, tmp_path: Path) -> None:
+    """What was read from its folder is the same plan, with fewer games."""
+    few, more = (plan_of(Wish(GAME, games, options=(option,))) for games in (2, 4))
+    open_folder(tmp_path, few)
+    assert open_folder(tmp_path, more).plan.games == 4
+
+
 @pytest.mark.parametrize("other", [plan(4, Case("two", 2, {})), plan(4, BY_CHANCE, dealt=True)])
 def test_a_folder_holds_games_of_one_plan(other: Plan, tmp_path: Path) -> None:
     open_folder(tmp_path, plan(4))

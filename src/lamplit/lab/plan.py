@@ -81,8 +81,9 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
         return set().union(*found.values())
 
     def like(self, other: Plan) -> bool:
-        """Whether both play the same games, however many."""
-        return msgspec.structs.replace(self, games=other.games) == other
+        """Whether both play the same games, however many: as they are written, where a tuple is a list."""
+        same = msgspec.structs.replace(self, games=other.games)
+        return msgspec.json.encode(same) == msgspec.json.encode(other)
 
 
 def balance_of(game: Game) -> Balance:
