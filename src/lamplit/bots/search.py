@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil, inf, sqrt
 from random import Random
-from statistics import stdev
+from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -34,9 +34,9 @@ CURIOUS: Final = 3.0  # how much it counts that an answer was seldom tried, by h
 ADVISED: Final = 0.5  # of that, for the answer by rule of thumb; the others share the rest
 UNTRIED: Final = 0.2  # an untried answer is thought to be so much worse than its place, likewise
 VARIES: Final = 0.25, 0.02  # how much results vary, as is thought at first; no judgement is surer
-SURE: Final = 10  # rounds after which that is counted
-CLEARLY: Final = 3.0  # standard errors by which an answer is worse than the best when it drops out
-DUST: Final = 0.001  # a judgement is no surer
+SURE: Final = 16  # rounds before results are relied on
+CLEARLY: Final = 3.0  # standard errors beyond which it can hardly be chance
+CARE: Final = 0.002  # so little better an answer need not be found
 MORE: Final = 2.0  # of answers too many to list as many are tried as this times the root of the visits
 RESTS: Final = 1  # a position is judged at so manieth rest
 FAR: Final = 60  # answers of a playout, at most
@@ -193,14 +193,13 @@ class Search:
 
     def worth(self, answer: Answer) -> float:
         """What an answer came to for who is asked, on average."""
-        came = self.came[answer]
-        return sum(came) / len(came)
+        return fmean(self.came[answer])
 
-    def is_worse(self, answer: Answer, best: Answer) -> bool:
-        """Whether an answer came to less than the best in so many deals that it can hardly be chance."""
+    def is_out(self, answer: Answer, best: Answer) -> bool:
+        """Whether an answer can hardly be better than the best, by all deals so far; asked now and then."""
         less = [a - b for a, b in zip(self.came[best], self.came[answer], strict=True)]
         n = len(less)
-        return n >= SURE and sum(less) / n > CLEARLY * (stdev(less) + DUST) / sqrt(n)
+        return n % SURE == 0 and fmean(less) > CLEARLY * stdev(less) / sqrt(n) - CARE
 
     def found(self) -> list[Tried]:
         """The answers that were tried, those that stayed longest first, and of these the best."""
@@ -256,7 +255,7 @@ def find(play: Play, seat: int, chance: Random, rounds: int = ROUNDS, seconds: f
             search.round(answer, deal)
         gone = max((search.visits + len(running)) / rounds, (monotonic() - begun) / seconds)
         best, *others = sorted(running, key=search.worth, reverse=True)[: max(2, ceil(n ** (1 - gone)))]
-        running = [best, *(one for one in others if not search.is_worse(one, best))]
+        running = [best, *(one for one in others if not search.is_out(one, best))]
         if gone > 1 or len(running) == 1:
             return search.found()
 
