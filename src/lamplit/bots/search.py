@@ -38,8 +38,7 @@ SURE: Final = 16  # rounds before results are relied on
 CLEARLY: Final = 3.0  # standard errors beyond which it can hardly be chance
 CARE: Final = 0.002  # so little better an answer need not be found
 MORE: Final = 2.0  # of answers too many to list as many are tried as this times the root of the visits
-RESTS: Final = 1  # a position is judged at so manieth rest
-FAR: Final = 60  # answers of a playout, at most
+FAR: Final = 60  # answers of a round, at most
 
 Key: TypeAlias = Any  # an answer as it is known in all deals
 Values: TypeAlias = tuple[float, ...]  # what a position is worth to each side, from 0 to 1
@@ -108,28 +107,29 @@ class Search:
         """One answer in one deal: down its tree to a new place, on by rule of thumb, what it came to."""
         play = self.play.imagine(self.seat, deal, self.unknown)
         play.answer(self.seat, answer)
-        place = self.tried.setdefault(answer, Place(self.sides))
-        path, left = [place], RESTS
+        path = [self.tried.setdefault(answer, Place(self.sides))]
         for _ in range(FAR):
-            question = play.question
-            left -= question is not None and self.game.at_rest(play.table, question)
-            if question is None or not left:
+            if play.question is None or self.game.at_rest(play.table, play.question):
                 break
-            seat = play.seats_asked()[0]
-            answers = play.answers(seat)
-            if answers is not None and len(answers) == 1:
-                play.answer(seat, answers[0])
-            elif place.visits:
-                place = self.step(place, play, seat, answers)
-                path.append(place)
-            else:
-                play.answer(seat, self.hunch(play.table, question, seat, self.chance)[0])
+            self.go_on(play, path)
         values = self.judged(play)
         for place in path:
             place.note(values)
         value = values[self.side(self.seat)]
         self.came.setdefault(answer, []).append(value)
         self.learn(value)
+
+    def go_on(self, play: Play, path: list[Place]) -> None:
+        """The next answer: where a round went on before, by what was learnt, otherwise by rule of thumb."""
+        place, seat = path[-1], play.seats_asked()[0]
+        answers = play.answers(seat)
+        if answers is not None and len(answers) == 1:
+            play.answer(seat, answers[0])
+        elif place.visits:
+            path.append(self.step(place, play, seat, answers))
+        else:
+            assert play.question is not None
+            play.answer(seat, self.hunch(play.table, play.question, seat, self.chance)[0])
 
     def judged(self, play: Play) -> Values:
         """What a position comes to for each side."""
