@@ -19,6 +19,10 @@ LIGHT = """() => {
     n >= Math.min(...boxes.map((box) => box[low])) && n <= Math.max(...boxes.map((box) => box[high]))
   return boxes.length > 0 && between(x, 'left', 'right') && between(y, 'top', 'bottom')
 }"""
+MOVES = """() => [...document.querySelectorAll('*')].filter((at) => {
+  const look = getComputedStyle(at)
+  return look.animationName !== 'none' || look.transitionDuration !== '0s'
+}).map((at) => at.outerHTML.slice(0, 120))"""
 SHIFTS = """() => new Promise((done) => {
   let sum = 0
   const watch = new PerformanceObserver((list) => {
@@ -57,6 +61,20 @@ def test_the_light_lies_on_what_can_be_chosen(parlour: Parlour, tmp_path: Path) 
                 await mira.options.first.click()
                 await mira.question.filter(has_not_text=asked).wait_for()
             assert len(lit) > 1
+
+    parlour.run(test())
+
+
+def test_whoever_wants_no_motion_sees_each_change_at_once(parlour: Parlour, tmp_path: Path) -> None:
+    """No transition, however short: until the next picture it would hold the old layout under the finger."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+            await mira.go()
+            assert await mira.page.evaluate(MOVES) == []
+            await at_a_table(site, mira, 2)
+            await mira.drawer("Table")
+            assert await mira.page.evaluate(MOVES) == []
 
     parlour.run(test())
 

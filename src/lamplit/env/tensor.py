@@ -107,12 +107,12 @@ class Tensor:
     def _cards(self, told: bytearray, table: Any, bit: int) -> None:
         """How many cards lie in each place, where the seat of this bit sees each, what is told of it."""
         counts, rows, places = self.parts["counts"][0], self.rows, self.places
-        face, known = table.face, table.known
+        face, known, elsewhere = table.face, table.known, self.elsewhere
         for zone in table.game.zones(table):
             slots = zone.slots
             if not slots:
                 continue
-            at = places[zone.seat].get(zone.name, self.elsewhere)
+            at = places[zone.seat].get(zone.name, elsewhere)
             n = told[counts + at] + len(slots)
             told[counts + at] = min(n, MOST)
             if zone.audience & bit:

@@ -1,13 +1,10 @@
 """The cards of Kinfire Delve: what the component list, the rulebook and the achievements say of them."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
-import yaml
 
 from lamplit import games
-from lamplit.cardtext.packs import open_folder
 from lamplit.cardtext.phrases import Text
 from lamplit.games.kinfire_delve import GAME
 from lamplit.games.kinfire_delve.cards import BLUE, GREEN, RED, WHITE, Box, Card
@@ -22,7 +19,6 @@ from lamplit.games.kinfire_delve.ending import (
     SYMPHONY,
 )
 from lamplit.games.kinfire_delve.health import RIDDLE
-from lamplit.games.kinfire_delve.pack import FORMAT
 from lamplit.games.kinfire_delve.setup import FIRST_GAME
 
 BOX: Box = GAME.box(games.content("kinfire_delve"))
@@ -256,29 +252,8 @@ def test_difficulties_of_copies_can_rise_with_each_other() -> None:
         assert f'for each other "{title}" in play' in titled(title).globally.words
 
 
-@pytest.mark.parametrize("file", sorted(FORMAT.folder.rglob("*.yaml")), ids=lambda file: file.stem)
-def test_every_text_prints_back(file: Path) -> None:
-    """The words of the file, word for word, are those printed from the program that runs."""
-    for written in yaml.safe_load(file.read_text()).get("cards", ()):
-        for name in written.keys() & {*TEXTS}:
-            text = FORMAT.language.read(written[name])
-            assert FORMAT.language.print(text.sentences) == " ".join(written[name].split())
-
-
-def test_the_programs_that_run_are_those_of_the_words() -> None:
-    """What a card prints, read again, is the program it runs."""
-    for card in CARDS:
-        for text in texts(card):
-            assert FORMAT.language.read(text.words) == text
-
-
 def test_flavour_is_sparing_and_without_effect() -> None:
     """KD-CHAL-08, KD-SKILL-04: story text is words only, on less than two thirds of the cards, and short."""
     told = [card for card in CARDS if card.flavour]
     assert 0 < len(told) < len(CARDS) * 2 / 3
     assert all(len(card.flavour) < 120 for card in told)
-
-
-def test_the_content_is_a_pack_like_any_other() -> None:
-    """The shipped cards lie in a folder with a manifest; nothing of them is in code."""
-    assert "pack.yaml" in open_folder(FORMAT.folder).files
