@@ -57,10 +57,16 @@ def test_a_seat_reads_what_it_may_know(path: Path) -> None:
     assert [step["text"] for step in steps[1:]] == [line.text for line in game.log(1)]
 
 
-def test_a_seat_that_is_not_there_is_refused(path: Path) -> None:
-    result = CliRunner().invoke(main, ["replay", str(path), "--seat", "3"])
-    assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == "Error: There is no seat 3: this game has 2.\n"
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--seat", "3"), "There is no seat 3: this game has 2."),
+        (("--json", "--export"), "--json writes a line a step, --export a line an answer: take one of them."),
+    ],
+)
+def test_what_cannot_be_told_is_refused(words: tuple[str, ...], said: str, path: Path) -> None:
+    result = CliRunner().invoke(main, ["replay", str(path), *words])
+    assert (result.exit_code, result.stdout, result.stderr) == (1, "", f"Error: {said}\n")
 
 
 def test_a_closed_chapter_is_told_without_what_followed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

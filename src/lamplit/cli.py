@@ -6,18 +6,20 @@ import errno
 import io
 import sys
 from collections.abc import Callable
+from functools import reduce, wraps
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from lamplit import __version__
 from lamplit.errors import LamplitError
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+if TYPE_CHECKING:
+    from lamplit.lab.plan import Wish
+    from lamplit.lab.running import Runner
 
-
-LONGEST = 120  # letters of a file's name in a sentence
+LONGEST: Final = 120  # letters of a file's name in a sentence
 
 
 class Commands(click.Group):
@@ -233,6 +235,8 @@ def replay_game(file: Path, seat: int | None, as_json: bool, export: bool) -> No
     import lamplit
     from lamplit import replay
 
+    if as_json and export:
+        raise LamplitError("--json writes a line a step, --export a line an answer: take one of them.")
     game = lamplit.load(file)
     if seat is not None and seat > game.seats:
         raise LamplitError(f"There is no seat {seat}: this game has {game.seats}.")
@@ -243,6 +247,7 @@ def replay_game(file: Path, seat: int | None, as_json: bool, export: bool) -> No
         click.echo(line)
 
 
+GAMES: Final = 10_000_000  # that are played at the most, of a run
 PLAYED: Final = (
     click.option("--seats", type=int, multiple=True, help="How many seats; by default each number."),
     click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."),
@@ -254,39 +259,41 @@ PLAYED: Final = (
 )
 
 
-def played(command: Command) -> Command:
-    """The options that say which games are played."""
-    for option in reversed(PLAYED):
-        command = option(command)
-    return command
+def played(least: int, usual: int, help: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The options that say which games are played; the command gets them as a `wish` and a `runner`."""
+    many = click.IntRange(least, GAMES)
+    asked = (click.option("--games", type=many, default=usual, show_default=True, help=help), *PLAYED)
+
+    def with_options(command: Callable[..., None]) -> Callable[..., None]:
+        @wraps(command)
+        def wished(
+            *, games: int, ray: str | None, seats: Any, options: Any, bots: str, packs: Any, **more: Any
+        ) -> None:
+            from lamplit.lab import plan, running
+
+            wish = plan.Wish("", games, seats, options, bots, packs)
+            command(wish=wish, runner=running.where(ray), **more)
+
+        return reduce(lambda made, option: option(made), reversed(asked), wished)
+
+    return with_options
 
 
 @main.command()
 @click.argument("game")
-@click.option("--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many in all.")
-@played
+@played(1, 1000, "How many in all.")
 @click.option("--to", type=click.Path(path_type=Path), help="The folder to keep them in; usually runs/GAME.")
-def simulate(
-    game: str,
-    games: int,
-    seats: tuple[int, ...],
-    options: tuple[str, ...],
-    bots: str,
-    packs: tuple[Path, ...],
-    ray: str | None,
-    to: Path | None,
-) -> None:
+def simulate(game: str, wish: Wish, runner: Runner, to: Path | None) -> None:
     """Let bots play GAME by the thousand, on all cores.
 
     Of --seats and --option that are repeated every combination is played, each with the same seeds; what
     seats pick is picked by chance where no option says. Stopped and started again, or with more --games, it
     goes on where it was.
     """
-    from lamplit.lab import counter, plan, results, running
+    from lamplit.lab import counter, plan, results
 
-    made = plan.plan_of(plan.Wish(game, games, seats, options, bots, packs))
-    kept = results.open_folder(to or Path("runs") / made.game, made)
-    counter.run(kept, running.where(ray))
+    made = plan.plan_of(wish._replace(game=game))
+    counter.run(results.open_folder(to or Path("runs") / made.game, made), runner)
 
 
 @main.command("report")
@@ -305,54 +312,32 @@ def report_games(run: Path, to: Path | None) -> None:
 @main.command()
 @click.argument("one", metavar="A")
 @click.argument("other", metavar="B")
-@click.option("--games", type=click.IntRange(min=2), default=1000, show_default=True, help="How many each.")
-@played
-def compare(
-    one: str,
-    other: str,
-    games: int,
-    seats: tuple[int, ...],
-    options: tuple[str, ...],
-    bots: str,
-    packs: tuple[Path, ...],
-    ray: str | None,
-) -> None:
+@played(2, 1000, "How many each.")
+def compare(one: str, other: str, wish: Wish, runner: Runner) -> None:
     """Say what differs between A and B.
 
     Each is the folder of a pack; or a game, with options or not: kinfire_delve,difficulty=hard; or a folder
     of games that `simulate` has played. Both are played with the same seeds.
     """
-    from lamplit.lab import pair, plan, running
+    from lamplit.lab import pair
 
-    pair.run(one, other, plan.Wish("", games, seats, options, bots, packs), running.where(ray))
+    pair.run(one, other, wish, runner)
 
 
 @main.command()
 @click.argument("pack", type=click.Path(path_type=Path))
 @click.option("--number", "numbers", multiple=True, required=True, metavar="CARD.FIELD=LOW..HIGH")
-@click.option("--target", type=click.FloatRange(0, 1), required=True, help="The win rate wanted, 0 to 1.")
-@click.option("--games", type=click.IntRange(min=1), default=400, show_default=True, help="Of the last left.")
-@played
-def tune(
-    pack: Path,
-    numbers: tuple[str, ...],
-    target: float,
-    games: int,
-    seats: tuple[int, ...],
-    options: tuple[str, ...],
-    bots: str,
-    packs: tuple[Path, ...],
-    ray: str | None,
-) -> None:
+@click.option("--target", type=float, required=True, help="The win rate wanted, 0 to 1.")
+@played(1, 400, "Of the last left.")
+def tune(pack: Path, numbers: tuple[str, ...], target: float, wish: Wish, runner: Runner) -> None:
     """Find numbers for cards of PACK so that the game is won as often as wanted.
 
     Every combination of the numbers is tried, most games with those that come nearest. The pack stays as it
     is. Where each plays for itself, the rate is that of who plays first.
     """
-    from lamplit.lab import counter, plan, running
+    from lamplit.lab import counter
 
-    wish = plan.Wish("", games, seats, options, bots, packs)
-    counter.tune(pack, numbers, target, wish, running.where(ray))
+    counter.tune(pack, numbers, target, wish, runner)
 
 
 @main.command()
@@ -379,15 +364,21 @@ def baselines(game: str, wished: tuple[str, ...], ray: str | None, to: Path | No
     from lamplit.lab import baselines as lab
     from lamplit.lab import running
 
+    page = to or lab.PAGE
+    lab.around(game, page)  # whoever names a page that will not do hears so before anything is played
     found = lab.play(game, wished, running.where(ray))
     click.echo(lab.table(found))
-    click.echo(f"Written: {lab.write(game, found, to or lab.PAGE)}")
+    click.echo(f"Written: {lab.write(game, found, page)}")
 
 
 @main.command()
 @click.argument("game")
-@click.option("--games", type=click.IntRange(min=1), default=2000, show_default=True, help="How many a case.")
-@click.option("--to", type=click.Path(path_type=Path), help="The folder to write to, otherwise docs/balance.")
+@click.option(
+    "--games", type=click.IntRange(1, GAMES), default=2000, show_default=True, help="How many a case."
+)
+@click.option(
+    "--to", type=click.Path(file_okay=False, path_type=Path), help="The folder for it; usually docs/balance."
+)
 @click.option("--check", is_flag=True, help="Write nothing; exit status 1 where something is amiss.")
 def balance(game: str, games: int, to: Path | None, check: bool) -> None:
     """Let bots play GAME by the thousand.

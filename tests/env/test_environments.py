@@ -250,6 +250,15 @@ def test_games_follow_from_the_last_seed(opening: dict[str, Any]) -> None:
     assert seeds[0] == seeds[1] != opening["seed"]
 
 
+def test_a_seed_of_numpy_is_a_seed_and_a_fraction_is_none() -> None:
+    made = env.ZooEnv("kinfire_delve", seats=2)
+    made.reset(seed=np.int64(7))  # type: ignore[arg-type]
+    assert fingerprint(made.course.live) == fingerprint(lamplit.new_game("kinfire_delve", seats=2, seed=7))
+    for seed in (1.5, "7"):
+        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+            made.reset(seed=seed)  # type: ignore[arg-type]
+
+
 # Rewards
 
 

@@ -93,6 +93,13 @@ def test_the_command_writes_the_page_and_checks(monkeypatch: pytest.MonkeyPatch,
     assert (tmp_path / "trial" / "kinfire_delve.md").is_file()
 
 
+def test_a_page_goes_into_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever names a file hears so before anything is played."""
+    monkeypatch.delattr(balance, "play_all")
+    told = CliRunner().invoke(main, ["balance", GAME, "--to", __file__])
+    assert (told.exit_code, told.stderr.splitlines()[-1].endswith("is a file.")) == (2, True)
+
+
 def test_an_unknown_game_is_one_sentence() -> None:
     told = CliRunner().invoke(main, ["balance", "chess"])
     assert (told.exit_code, told.stderr.splitlines()) == (

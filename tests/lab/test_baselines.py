@@ -25,7 +25,7 @@ def test_a_player_is_measured_in_all_seats_of_a_party_and_in_one_seat_elsewhere(
     tmp_path: Path, here: Runner
 ) -> None:
     """With every number of seats, and the games that were kept are not played again."""
-    party = baselines.play("kinfire_delve", ["random=3", "heuristic=2"], here, tmp_path)
+    party = baselines.play("kinfire_delve", ["random=9", "random=3", "heuristic=2"], here, tmp_path)
     assert [(line.seats, line.player, line.among, line.won.n) for line in party] == [
         (seats, player, "its like", many)
         for seats in (1, 2, 3, 4)
@@ -46,14 +46,14 @@ def test_a_player_is_measured_in_all_seats_of_a_party_and_in_one_seat_elsewhere(
 
 def test_the_table_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text("above\n<!-- baselines of chess -->\nold\n<!-- end -->\nbelow\n")
-    baselines.write("chess", [baselines.Line(2, "random", "its like", Rate(400, 100), 0.2)], page)
-    assert page.read_text() == (
-        "above\n<!-- baselines of chess -->\n\n"
-        "| seats | player | among | games | won | 95 % | mean result |\n"
-        "| --- | --- | --- | --- | --- | --- | --- |\n"
-        "| 2 | random | its like | 400 | 25.0 % | 21.0 to 29.5 | 0.200 |\n"
-        "\n<!-- end -->\nbelow\n"
+    page.write_bytes(b"above \xff\n<!-- baselines of kinfire_delve -->\nold\n<!-- end -->\nbelow\n")
+    baselines.write("kinfire_delve", [baselines.Line(2, "random", "its like", Rate(400, 100), 0.2)], page)
+    assert page.read_bytes() == (
+        b"above \xff\n<!-- baselines of kinfire_delve -->\n\n"
+        b"| seats | player | among | games | won | 95 % | mean result |\n"
+        b"| --- | --- | --- | --- | --- | --- | --- |\n"
+        b"| 2 | random | its like | 400 | 25.0 % | 21.0 to 29.5 | 0.200 |\n"
+        b"\n<!-- end -->\nbelow\n"
     )
 
 
@@ -64,9 +64,15 @@ def test_the_table_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
         (["kinfire_delve", "--play", "nobody=4"], 'There is no player "nobody"'),
         (["kinfire_delve", "--play", "random"], 'heuristic=400, not "random"'),
         (["kinfire_delve", "--play", "random=0"], 'heuristic=400, not "random=0"'),
+        (["kinfire_delve", "--play", "random=99999999"], 'heuristic=400, not "random=99999999"'),
+        (["taverns_tales", "--to", __file__], "has no place for this table"),
+        (["kinfire_delve", "--to", "nowhere.md"], "nowhere.md cannot be read: No such file or directory."),
     ],
 )
-def test_what_cannot_be_measured_is_said(words: list[str], said: str) -> None:
+def test_what_cannot_be_measured_is_said_before_anything_is_played(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(baselines.counter, "show")
     result = CliRunner().invoke(main, ["baselines", *words])
     assert result.exit_code == 1
     assert said in result.stderr

@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from lamplit.cli import main
 from lamplit.errors import LamplitError
+from lamplit.lab import counter
 from lamplit.lab.comparing import CHOSEN, NUMBER, WON, Change, compare
 from lamplit.lab.results import frame, open_folder, packed
 from tests.lab.playing import card, made, plan, row, said
@@ -118,9 +119,17 @@ def test_the_command_compares_games_played_before(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "said"), [("chess", 'There is no game "chess"'), ("kinfire_delve,hard", "typed as name=value")]
+    ("other", "said"),
+    [
+        ("chess", '"chess" is no folder of games or of a pack, and no game; there is kinfire_delve, '),
+        ("kinfire_delve,hard", "typed as name=value"),
+        ("taverns_tales", "only ways to play one game are compared"),
+    ],
 )
-def test_a_side_that_is_nothing_is_one_sentence(one: str, said: str) -> None:
-    told = run(one, "kinfire_delve")
+def test_what_cannot_be_compared_is_said_before_anything_is_played(
+    other: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(counter, "played")
+    told = run("kinfire_delve", other)
     assert (told.exit_code, len(told.stderr.splitlines())) == (1, 1)
     assert said in told.stderr

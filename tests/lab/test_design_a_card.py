@@ -20,9 +20,11 @@ def test_the_example_can_be_followed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     Path("thorns/pack.yaml").write_text(manifest)
     Path("thorns/cards.yaml").write_text(cards)
     commands = re.findall(r"^\$ lamplit (.*)$", text, re.MULTILINE)
-    assert len(commands) == 8
+    assert len(commands) == 10
     told = {}
     for command in commands:
+        if "milder" in command:
+            Path("thorns/cards.yaml").write_text(cards.replace("Suffer 2", "Suffer 1"))
         words = re.sub(r"--games \d+", "--games 4", command).split()
         ran = CliRunner().invoke(main, words)
         assert ran.exit_code == 0, (command, ran.stderr)
@@ -30,3 +32,12 @@ def test_the_example_can_be_followed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert "errors: 0, notices: 0" in told["cards check thorns"]
     assert "briar-hedge" in Path("runs/thorns/report.html").read_text()
     assert "pairs of games" in told["compare runs/without runs/thorns"]
+
+
+def test_the_slip_is_explained_as_the_page_says(tmp_path: Path) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    manifest, cards = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
+    (tmp_path / "pack.yaml").write_text(manifest)
+    (tmp_path / "cards.yaml").write_text(cards.replace("Delve 1.", "Delv 1."))
+    said = CliRunner().invoke(main, ["cards", "check", str(tmp_path)]).stdout.splitlines()[0]
+    assert f"`{said.replace(str(tmp_path), 'thorns')}`" in text

@@ -111,7 +111,7 @@ def test_the_page_is_written_where_one_says(small: Results, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("to", "said"), [("nowhere/page.html", "cannot be written"), (None, "no folder of games")]
+    ("to", "said"), [("run/plan.json/page.html", "cannot be written"), (None, "no folder of games")]
 )
 def test_what_cannot_be_is_one_sentence(to: str | None, said: str, small: Results, tmp_path: Path) -> None:
     words = [str(small.folder), "--to", str(tmp_path / to)] if to else [str(tmp_path)]

@@ -1,14 +1,15 @@
 """Games played by the thousand: planned, played once each, kept, the same every time."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from os import killpg
 from pathlib import Path
 from signal import SIGINT, getsignal
 from subprocess import PIPE, Popen
 from time import sleep
 
+import msgspec
 import polars as pl
 import pytest
 from click.testing import CliRunner, Result
@@ -39,6 +40,14 @@ def test_every_combination_of_what_is_repeated_is_a_case() -> None:
         for level in ("hard", "normal")
     ]
     assert [made.of(n) for n in (0, 5)] == [(made.cases[0], 0), (made.cases[1], 1)]
+
+
+def test_what_is_typed_twice_is_played_once() -> None:
+    """The same seeds again would be counted as other games."""
+    made = plan_of(Wish(GAME, 8, (2, 1, 2), ("difficulty=hard", "length=quick", "difficulty=HARD")))
+    assert [case.title for case in made.cases] == [
+        f"{seats}, difficulty hard, length quick" for seats in ("2 seats", "1 seat")
+    ]
 
 
 def test_without_seats_every_number_is_played_or_as_many_as_are_named() -> None:
@@ -72,6 +81,7 @@ def test_players_sit_in_turn() -> None:
         (("--bots", "nobody"), 'There is no player "nobody"; there are '),
         (("--pack", "nowhere"), "no such folder"),
         (("--option", "seekers=asha,asha"), "Two players cannot take the same Seeker"),
+        (("--seats", 1, "--bots", "random,heuristic"), "2 players are named, more than there are seats: 1"),
     ],
 )
 def test_what_cannot_be_played_is_said_before_anything_is(
@@ -161,7 +171,7 @@ def test_ctrl_c_loses_no_game_and_is_one_sentence(tmp_path: Path) -> None:
     ran = Popen([sys.executable, "-c", code], stderr=PIPE, text=True, start_new_session=True)
     while not list(tmp_path.glob("run/*.parquet")):
         sleep(0.1)
-    killpg(ran.pid, SIGINT)
+    os.killpg(ran.pid, SIGINT)
     said = ran.communicate()[1]
     played = read(tmp_path / "run").played
     kept = f"Stopped: {len(played):,} of 100,000 games are kept in {tmp_path / 'run'}; "
@@ -187,6 +197,52 @@ def test_half_a_file_is_no_file(tmp_path: Path) -> None:
     assert results.played == set()
 
 
+def test_what_else_lies_in_a_folder_is_left_alone(tmp_path: Path) -> None:
+    """A table that somebody made of the games is none of them."""
+    results = open_folder(tmp_path, plan(2))
+    for name in ("notes", "a-b", "1-2", "00000000-00000001-mean"):
+        (tmp_path / f"{name}.parquet").write_bytes(b"")
+    assert (results.played, list(results.missing(9))) == (set(), [range(2)])
+    results.keep(*running.play_part(results.plan, range(2)))
+    assert results.games()["number"].to_list() == [0, 1]
+
+
+def test_a_plan_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine that stops when more games are wished loses none of those that were played."""
+    open_folder(tmp_path, plan(2))
+
+    def broken_off(path: Path, _data: bytes) -> None:
+        path.write_text("{")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "write_bytes", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        open_folder(tmp_path, plan(4))
+    assert read(tmp_path).plan == plan(2)
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"[]", b"\xff", b"{}", msgspec.json.encode(plan(2)).replace(b"[", b"[]", 1)]
+)
+def test_a_broken_plan_is_one_sentence(text: bytes, tmp_path: Path) -> None:
+    (tmp_path / "plan.json").write_bytes(text)
+    with pytest.raises(LamplitError, match="no folder of games"):
+        read(tmp_path)
+
+
+class Deadly:
+    """A plan that ends the process that reads it."""
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return os._exit, (1,)
+
+
+def test_a_process_that_is_ended_from_outside_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    with pytest.raises(LamplitError, match="ended from outside"):
+        list(running.on_all_cores(Deadly(), [range(1), range(1, 2)]))  # type: ignore[arg-type]
+
+
 def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
     results = open_folder(tmp_path, plan(2))
     (tmp_path / "00000000-00000001.parquet").write_bytes(b"PAR1")
@@ -194,10 +250,18 @@ def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
         results.games()
 
 
+@pytest.mark.parametrize("option", ["seekers=asha,khor", "difficulty=hard", "first_game=true"])
+def test_a_run_with_any_option_goes_on(option: str, tmp_path: Path) -> None:
+    """What was read from its folder is the same plan, with fewer games."""
+    few, more = (plan_of(Wish(GAME, games, options=(option,))) for games in (2, 4))
+    open_folder(tmp_path, few)
+    assert open_folder(tmp_path, more).plan.games == 4
+
+
 @pytest.mark.parametrize("other", [plan(4, Case("two", 2, {})), plan(4, BY_CHANCE, dealt=True)])
 def test_a_folder_holds_games_of_one_plan(other: Plan, tmp_path: Path) -> None:
     open_folder(tmp_path, plan(4))
-    with pytest.raises(LamplitError, match="holds other games; name another folder with --to"):
+    with pytest.raises(LamplitError, match="holds other games, of other cards, options, seats or players: "):
         open_folder(tmp_path, other)
 
 

@@ -1,5 +1,6 @@
 """Numbers of a pack, tried until the game is won as often as wanted."""
 
+from math import nan
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,7 @@ CARDS = """cards:
 def pack(tmp_path: Path) -> Path:
     folder = tmp_path / "mine"
     folder.mkdir()
-    (folder / "pack.yaml").write_text(
-        '{id: mine, version: "1.0", game: kinfire_delve, author: M, licence: CC0-1.0}'
-    )
+    (folder / "pack.yaml").write_text(PACK)
     (folder / "cards.yaml").write_text(CARDS)
     return folder
 
@@ -53,7 +52,7 @@ def test_turning_a_number_changes_nothing_else(pack: Path) -> None:
     assert "value: 3" in text
 
 
-@pytest.mark.parametrize("name", ["door.difficulty", "gate.title"])
+@pytest.mark.parametrize("name", ["door.difficulty", "gate.title", "torch.id"])
 def test_a_number_that_no_card_has_is_one_sentence(name: str, pack: Path) -> None:
     with pytest.raises(LamplitError, match="The pack has no card"):
         turn(pack, knob(f"{name}=1..2"), 1)
@@ -75,10 +74,44 @@ def test_most_games_go_to_what_comes_nearest(pack: Path) -> None:
     assert (pack / "cards.yaml").read_text() == before
 
 
-def test_too_many_combinations_are_refused(pack: Path) -> None:
-    knobs = [knob("gate.difficulty=1..20"), knob("torch.value=1..20")]
-    with pytest.raises(LamplitError, match="At most 256 combinations can be tried, not 400"):
-        tuning.tune(Wish(GAME, 10), pack, knobs, 0.5, lambda _results, _name: None)
+def nobody(_results: Results, _name: str) -> None:
+    raise AssertionError("something is played")
+
+
+@pytest.mark.parametrize(
+    ("numbers", "target", "said"),
+    [
+        (
+            ["gate.difficulty=1..20", "torch.value=1..20"],
+            0.5,
+            "At most 256 combinations can be tried, not 400",
+        ),
+        (["gate.difficulty=1..2", "gate.difficulty=4..5"], 0.5, "Each number is named once"),
+        (["gate.difficulty=4..5"], nan, "from 0 to 1, not nan"),
+        (["gate.difficulty=4..5"], 50, "from 0 to 1, not 50"),
+        (["gate.difficulty=0..5"], 0.5, "^gate.difficulty 0: expected a whole number >= 1"),
+        (
+            ["gate.copies=1..2", "torch.height=3..3"],
+            0.5,
+            "^gate.copies 1, torch.height 3: there is no such field",
+        ),
+    ],
+)
+def test_what_cannot_be_tried_is_refused_before_anything_is_played(
+    numbers: list[str], target: float, said: str, pack: Path
+) -> None:
+    with pytest.raises(LamplitError, match=said):
+        tuning.tune(Wish(GAME, 10), pack, [knob(words) for words in numbers], target, nobody)
+
+
+@pytest.mark.parametrize(
+    "cards", ["", "cards: 5", "cards: [gate]", "cards: {id: gate}", "- gate", "{{", "\0"]
+)
+def test_a_pack_that_is_broken_is_said_to_be(cards: str, pack: Path) -> None:
+    """By its own name, not that of a changed copy."""
+    (pack / "cards.yaml").write_text(cards)
+    with pytest.raises(LamplitError, match=f"^{pack}/cards.yaml:1: "):
+        tuning.tune(Wish(GAME, 10), pack, [knob("gate.difficulty=4..5")], 0.5, nobody)
 
 
 def test_the_command_tries_and_tells(pack: Path) -> None:

@@ -72,11 +72,16 @@ def report(findings: list[Finding]) -> str:
 
 
 def game_of(pack: Folder) -> str:
-    """The game that a pack is for."""
-    fields = sources.read(pack.files[MANIFEST], str(pack.path / MANIFEST))
+    """The game that a pack is for.
+
+    Raises:
+        CardError: it names none.
+    """
+    file = str(pack.path / MANIFEST)
+    fields = sources.read(pack.files[MANIFEST], file)
     game = fields.get("game") if isinstance(fields, dict) else None
     if not isinstance(game, str):
-        raise CardError(f"a {MANIFEST} names its `game:`")
+        raise CardError(f"a {MANIFEST} names its `game:`").at(file, 1)
     return str(game)  # without its place in the file
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -19,8 +20,12 @@ from .table import Table
 class ZooEnv(Table, AECEnv):  # type: ignore[misc]
     """Agents `seat_1`, `seat_2`, ... in turn, as the game asks them; see docs/research.md.
 
-    An observation is a dictionary: `observation`, an int8 vector (`tensor` says what each number means), and
-    `action_mask`, 1 for each action that can be said now. Rewards come with the end of the game.
+    game, seats, options, packs   as `lamplit.new_game` has them
+    rewards   `result` (shares of the victory, from 0 to 1) or `margin` (points ahead), at the end of the game
+    tell      what `infos` say to whoever is to answer: any of `decision`, `text`, `view`
+
+    Raises:
+        LamplitError: one of these cannot be.
     """
 
     def __init__(
@@ -59,9 +64,9 @@ class ZooEnv(Table, AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game: of this seed, or of one that follows from the last seed given."""
+        """A new game: of this seed, a whole number, or of one that follows from the last seed given."""
         if seed is not None:
-            self._chance = Random(seed)
+            self._chance = Random(seed := index(seed))
         self.begin(self._chance.getrandbits(63) if seed is None else seed)
         agents = self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(agents, 0.0)
@@ -85,7 +90,10 @@ class ZooEnv(Table, AECEnv):  # type: ignore[misc]
         self._deads_step_first()
 
     def observe(self, agent: str) -> dict[str, npt.NDArray[np.int8]]:
-        """What an agent sees, and what it can say now."""
+        """What an agent sees and what it can say now: `observation` and `action_mask`.
+
+        Shapes (tensor.size,) and (actions,), int8; `tensor` says what each number means.
+        """
         seat = self.seat[agent]
         return {"observation": self.tensor.read(self.course, seat), "action_mask": self.mask(seat)}
 

@@ -22,8 +22,16 @@ Array = npt.NDArray[np.int8]
 class GymEnv(Table, gymnasium.Env[Array, np.int64]):
     """One agent; it sees what the seat sees that is to answer; see docs/research.md.
 
-    An observation is an int8 vector (`tensor` says what each number means); `info["action_mask"]` is 1 for
-    each action that can be said now. Anything else changes nothing, and `info["refused"]` says why.
+    An observation has shape (tensor.size,), int8; `tensor` says what each number means.
+    `info["action_mask"]` has shape (actions,), int8: 1 for each action that can be said now. Any other
+    changes nothing, and `info["refused"]` says why.
+
+    game, seats, options, packs, rewards, tell   as `ZooEnv` has them
+    seat     the seat that the agent plays, from 0; None: it plays the party
+    others   who plays the other seats: `random`, `heuristic`, `search`, `search:100`
+
+    Raises:
+        LamplitError: one of these cannot be, or the game has no party.
     """
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012  (as Gymnasium has it)
@@ -89,7 +97,7 @@ class GymEnv(Table, gymnasium.Env[Array, np.int64]):
         return self.tensor.read(self.course, seat), {"action_mask": self.mask(seat), **self.told(seat)}
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """What can be said now, in the form that sb3-contrib asks for."""
+        """What can be said now, in the form that sb3-contrib asks for: shape (actions,), bool."""
         return self.mask(self.sees).astype(np.bool_)
 
     def render(self) -> str:

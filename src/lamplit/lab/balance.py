@@ -14,8 +14,7 @@ import polars as pl
 
 from lamplit import games
 from lamplit.engine.game import Case, Game
-from lamplit.errors import LamplitError
-from lamplit.lab import counter, measures
+from lamplit.lab import counter, measures, results
 from lamplit.lab.figures import bounds, capital, ordinal, percent, share
 from lamplit.lab.measures import Rate
 from lamplit.lab.plan import Plan, balance_of
@@ -123,18 +122,13 @@ def dead_cards(dead: pl.DataFrame) -> Iterator[str]:
 def page(report: Report) -> str:
     """The report in Markdown."""
     usual, plays = report.usual, balance_of(report.game).plays
+    sides, asked = measures.won(usual), measures.asked(usual)
     parts = [opening(report), *case_table(report.results), ""]
     if not report.game.is_shared:
         parts += ["## Turn order", "", *turn_table(report.results), ""]
     for (heading,), values in measures.named(usual, "traits").group_by("name", maintain_order=True):
-        parts += [
-            f"## {heading}",
-            "",
-            *trait_table(measures.rates(values, "value"), measures.won(usual).n),
-            "",
-        ]
-    parts += ["## Cards", "", CARDS.format(n=f"{measures.won(usual).n:,}"), ""]
-    asked = measures.asked(usual)
+        parts += [f"## {heading}", "", *trait_table(measures.rates(values, "value"), sides.n), ""]
+    parts += ["## Cards", "", CARDS.format(n=f"{sides.n:,}"), ""]
     for heading, deck in measures.decks(measures.cards(usual)):
         parts += [f"### {capital(heading)}", "", *card_table(deck, asked, plays), ""]
     parts += ["## What is amiss", "", *(f"- {fault}" for fault in faults(report) or ["Nothing."])]
@@ -146,8 +140,6 @@ CARDS: Final = (
     "question: how often the card was chosen of all the times it could be (of several alike one counts). "
     "With and without: the games won in which it was chosen, and in which it was seen and never chosen."
 )
-
-
 EACH: Final = (
     " Each seat plays for itself and is counted as a game of its own; where the best are equal, all of them "
     "win."
@@ -226,11 +218,4 @@ def write(report: Report, pages: Path | None = None) -> Path:
     Raises:
         LamplitError: it cannot be written.
     """
-    pages = pages or PAGES
-    path = pages / f"{report.game.id}.md"
-    try:
-        pages.mkdir(parents=True, exist_ok=True)
-        path.write_text(page(report))
-    except OSError as error:
-        raise LamplitError(f"{path} cannot be written: {error.strerror}.") from error
-    return path
+    return results.write((pages or PAGES) / f"{report.game.id}.md", page(report).encode())

@@ -6,6 +6,7 @@ chance and once among heuristic ones. Games are kept, so a table grows when more
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -24,6 +25,7 @@ from lamplit.lab.running import Runner
 PAGE: Final = Path(__file__).parents[3] / "docs" / "research.md"
 KEPT: Final = Path("runs") / "baselines"
 OTHERS: Final = ("random", "heuristic")
+MANY: Final = re.compile(r"[1-9]\d{0,6}", re.ASCII)  # games
 HEAD: Final = (
     "| seats | player | among | games | won | 95 % | mean result |",
     "| --- | --- | --- | --- | --- | --- | --- |",
@@ -61,7 +63,7 @@ def play(game: str, wished: Sequence[str], runner: Runner, kept: Path = KEPT) ->
         LamplitError: the game or a player does not exist, or a number is none.
     """
     found = []
-    for player, many in map(wish, wished):
+    for player, many in dict(map(wish, wished)).items():
         for seats, among, plan in plans(game, player, many):
             name = f"{player.replace(':', '-')}-{seats}-{among.replace(' ', '-')}"
             folder = results.open_folder(kept / game / name, plan)
@@ -81,9 +83,9 @@ def wish(words: str) -> tuple[str, int]:
     """A player and how many games."""
     player, equals, many = words.partition("=")
     find(player)
-    if not (equals and many.isascii() and many.isdigit() and int(many[:9]) > 0):
+    if not (equals and MANY.fullmatch(many)):
         raise LamplitError(f'Who plays how many games is typed as heuristic=400, not "{words}".')
-    return player, int(many[:9])
+    return player, int(many)
 
 
 def table(lines: Sequence[Line]) -> str:
@@ -102,13 +104,23 @@ def write(game: str, lines: Sequence[Line], page: Path = PAGE) -> Path:
     Raises:
         LamplitError: the page has no place for it, or cannot be written.
     """
+    before, after = around(game, page)
+    return results.write(page, before + f"\n\n{table(lines)}\n\n".encode() + after)
+
+
+def around(game: str, page: Path = PAGE) -> tuple[bytes, bytes]:
+    """What stands on the page before the table of a game, and behind it.
+
+    Raises:
+        LamplitError: there is no such game, or the page has no place for it or cannot be read.
+    """
+    games.find(game)
     start, end = f"<!-- baselines of {game} -->", "<!-- end -->"
     try:
-        before, found, rest = page.read_text("utf-8").partition(start)
-        _, ended, after = rest.partition(end)
-        if not (found and ended):
-            raise LamplitError(f"{page} has no place for this table: {start} and then {end}.")
-        page.write_text(f"{before}{start}\n\n{table(lines)}\n\n{end}{after}", "utf-8")
+        before, found, rest = page.read_bytes().partition(start.encode())
     except OSError as error:
-        raise LamplitError(f"{page} cannot be written: {error.strerror}.") from error
-    return page
+        raise LamplitError(f"{page} cannot be read: {error.strerror}.") from error
+    _, ended, after = rest.partition(end.encode())
+    if not ended:
+        raise LamplitError(f"{page} has no place for this table: {start} and then {end}.")
+    return before + found, ended + after

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import Any, Final, NamedTuple
 
@@ -24,7 +24,7 @@ class Part(NamedTuple):
     text: str = ""
     picture: str = ""
     head: tuple[str, ...] = ()
-    rows: list[tuple[str, ...]] = []  # noqa: RUF012
+    rows: Sequence[tuple[str, ...]] = ()
 
 
 class Chapter(NamedTuple):

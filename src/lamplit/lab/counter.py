@@ -21,8 +21,6 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from lamplit.cardtext.checking import game_of
-from lamplit.cardtext.packs import open_folder
 from lamplit.lab import measures, running, tuning
 from lamplit.lab import results as kept
 from lamplit.lab.figures import bounds, ordinal, percent
@@ -88,7 +86,6 @@ def played(plan: Plan, runner: Runner = running.on_all_cores, title: str = "") -
 def tune(pack: Path, numbers: Sequence[str], target: float, wish: Wish, runner: Runner) -> None:
     """Try numbers of a pack and say which come nearest to the win rate wanted."""
     knobs = [tuning.knob(words) for words in numbers]
-    wish = wish._replace(game=game_of(open_folder(pack)))
     table = Table(*(knob.name for knob in knobs), "games", "won", "95 %", box=None, header_style="dim")
     found = tuning.tune(wish, pack, knobs, target, lambda results, name: show(results, runner, name))
     for tried in found[:SHOWN]:
@@ -113,7 +110,5 @@ def rows(games: pl.DataFrame) -> Iterator[tuple[str, int, float, float, float]]:
         return
     keys = ("case", "player", "place")
     seats = measures.rates(measures.seatings(games), *keys).sort(keys)
-    for case, player, place, n, rate, low, high in seats.select(
-        *keys, "n", "rate", "low", "high"
-    ).iter_rows():
-        yield f"{case}: {player}, {ordinal(place)} in turn", n, rate, low, high
+    for case, player, place, *numbers in seats.select(*keys, "n", "rate", "low", "high").iter_rows():
+        yield f"{case}: {player}, {ordinal(place)} in turn", *numbers

@@ -4,17 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NamedTuple
 
 import polars as pl
 from rich.console import Console
 from rich.table import Table
 
-from lamplit.cardtext.checking import game_of
-from lamplit.cardtext.packs import MANIFEST, open_folder
+from lamplit.cardtext.packs import MANIFEST
+from lamplit.errors import LamplitError
+from lamplit.games import TITLES
 from lamplit.lab import counter, results
 from lamplit.lab.comparing import CERTAIN, NUMBER, WON, Change, compare
-from lamplit.lab.plan import Wish, plan_of
+from lamplit.lab.plan import Plan, Wish, plan_of, with_pack
+from lamplit.lab.results import Results
 from lamplit.lab.running import Runner
+
+
+class Side(NamedTuple):
+    """A side as it was typed, what is played of it, and its games where they were played before."""
+
+    words: str
+    plan: Plan
+    kept: Results | None = None
+
+    def games(self, runner: Runner) -> pl.DataFrame:
+        """Its games, played now where they were not before."""
+        return self.kept.games() if self.kept else counter.played(self.plan, runner, self.words)
 
 
 def run(one: str, other: str, usual: Wish, runner: Runner) -> None:
@@ -23,34 +38,41 @@ def run(one: str, other: str, usual: Wish, runner: Runner) -> None:
     Raises:
         LamplitError: a side is nothing that can be played, or the two cannot be compared.
     """
-    sides = [games_of(side, usual, runner) for side in (one, other)]
-    changes = compare(*sides)
+    sides = [side_of(words, usual) for words in (one, other)]
+    titles = [side.plan.rules.title for side in sides]
+    if len(set(titles)) > 1:
+        raise LamplitError(f"A is {titles[0]}, B is {titles[1]}: only ways to play one game are compared.")
+    games = [side.games(runner) for side in sides]
+    changes = compare(*games)
     certain = [change for change in changes if change.is_certain]
     out = Console(highlight=False)
     out.width = max(out.width, 100)  # in a file nothing is cut
     out.print(f"A: {one}\nB: {other}\n")
     out.print(table([change for change in changes if change.is_certain or change.of in (WON, NUMBER)]))
     out.print(
-        f"\n{len(changes)} things looked at in {min(side.height for side in sides):,} pairs of games: "
+        f"\n{len(changes)} things looked at in {min(table.height for table in games):,} pairs of games: "
         f"{len(certain)} differ, marked *. Of those marked at most {CERTAIN:.0%} are chance.",
         soft_wrap=True,
     )
 
 
-def games_of(side: str, usual: Wish, runner: Runner) -> pl.DataFrame:
-    """The games of a side: those in a folder, or played now."""
-    if (Path(side) / results.PLAN).is_file():
-        return results.read(Path(side)).games()
-    return counter.played(plan_of(wish_of(side, usual)), runner, side)
+def side_of(words: str, usual: Wish) -> Side:
+    """What was typed: a folder of games, that of a pack, or a game, with options or not.
 
-
-def wish_of(side: str, usual: Wish) -> Wish:
-    """What a side means: the folder of a pack, or a game, with options or not (`GAME,NAME=VALUE`)."""
-    path = Path(side)
+    Raises:
+        LamplitError: it is none of these, or cannot be played.
+    """
+    path = Path(words)
+    if (path / results.PLAN).is_file():
+        kept = results.read(path)
+        return Side(words, kept.plan, kept)
     if (path / MANIFEST).is_file():
-        return usual._replace(game=game_of(open_folder(path)), packs=(*usual.packs, path))
-    game, *options = side.split(",")
-    return usual._replace(game=game, options=(*usual.options, *options))
+        return Side(words, plan_of(with_pack(usual, path)))
+    game, *options = words.split(",")
+    if game not in TITLES:
+        known = ", ".join(sorted(TITLES))
+        raise LamplitError(f'"{game}" is no folder of games or of a pack, and no game; there is {known}.')
+    return Side(words, plan_of(usual._replace(game=game, options=(*usual.options, *options))))
 
 
 def table(changes: Iterable[Change]) -> Table:

@@ -25,12 +25,11 @@ LOOK: Final[dict[str, Any]] = {
     "font": FONT,
     "padding": 2,
     "view": {"stroke": None},
-    "axis": {"labelColor": QUIET, "titleColor": QUIET, "titleFontWeight": "normal", "gridColor": RULE}
-    | {
-        "domainColor": RULE,
-        "tickColor": RULE,
-        "labelFontSize": 12,
-        "titleFontSize": 12,
+    "axis": {
+        **{f"{part}Color": QUIET for part in ("label", "title")},
+        **{f"{part}Color": RULE for part in ("grid", "domain", "tick")},
+        **{f"{part}FontSize": 12 for part in ("label", "title")},
+        "titleFontWeight": "normal",
         "labelLimit": BESIDE,
     },
     "legend": {"labelColor": INK, "labelFontSize": 12, "title": None, "orient": "top", "symbolOpacity": 1},
@@ -77,15 +76,11 @@ def lines(chart: Any) -> str:
 def gains(table: pl.DataFrame) -> str:
     """What each card adds to the win rate, with bounds; coloured where it is more or less than nothing."""
     more, less, open = TELLS.domain
-    tells = (
-        pl.when(pl.col("gain_low") > 0).then(pl.lit(more)).when(pl.col("gain_high") < 0).then(pl.lit(less))
-    )
-    shown = table.with_columns(tells.otherwise(pl.lit(open)).alias("tells")).sort("gain", descending=True)
-    y, color = (
-        alt.Y("card:N", sort=None, axis=alt.Axis(title=None, minExtent=BESIDE)),
-        alt.Color("tells:N", scale=TELLS),
-    )
-    base = alt.Chart(shown).encode(y=y, color=color)
+    below = pl.when(pl.col("gain_high") < 0).then(pl.lit(less)).otherwise(pl.lit(open))
+    tells = pl.when(pl.col("gain_low") > 0).then(pl.lit(more)).otherwise(below)
+    shown = table.with_columns(tells.alias("tells")).sort("gain", descending=True)
+    y = alt.Y("card:N", sort=None, axis=alt.Axis(title=None, minExtent=BESIDE))
+    base = alt.Chart(shown).encode(y=y, color=alt.Color("tells:N", scale=TELLS))
     x = alt.X("gain_low:Q", axis=alt.Axis(format="+.0%", title="won with it, less without it", tickCount=4))
     bounds = base.mark_rule(strokeWidth=3, opacity=0.5).encode(x=x, x2="gain_high:Q")
     points = base.mark_point(filled=True, size=60, opacity=1).encode(x="gain:Q")
@@ -100,16 +95,9 @@ def spread(table: pl.DataFrame, name: str) -> str:
     low = (pl.col("value") / width).floor() * width - middle
     shown = counted(table.with_columns(low)).with_columns(end=pl.col("value") + width)
     axis = alt.Axis(format="d", tickMinStep=1, tickCount=7, grid=False)
-    bars = (
-        alt.Chart(shown)
-        .mark_bar()
-        .encode(
-            x=alt.X("value:Q", bin="binned", title=name.lower(), axis=axis),
-            x2="end:Q",
-            y=alt.Y("n:Q", title=None, axis=alt.Axis(tickCount=4, tickMinStep=1)),
-            color=outcome(table),
-        )
-    )
+    x = alt.X("value:Q", bin="binned", title=name.lower(), axis=axis)
+    y = alt.Y("n:Q", title=None, axis=alt.Axis(tickCount=4, tickMinStep=1))
+    bars = alt.Chart(shown).mark_bar().encode(x=x, x2="end:Q", y=y, color=outcome(table))
     return svg(bars.properties(width=WIDTH - 30, height=150))
 
 
@@ -138,8 +126,6 @@ def values(table: pl.DataFrame) -> str:
     each = table.group_by("value").agg(pl.len().alias("all")).sort("all", "value", descending=[True, False])
     y = alt.Y("value:N", axis=None, sort=each["value"].to_list())
     bars = alt.Chart(counted(table)).mark_bar(height=9, yOffset=8)
-    x = alt.X("n:Q", axis=None)
-    said = each.with_columns(pl.format("{}", "all").alias("said"))
-    return lines(
-        bars.encode(x=x, y=y, color=outcome(table)) + words(alt.Chart(said).encode(y=y), "value", "said")
-    )
+    shown = bars.encode(x=alt.X("n:Q", axis=None), y=y, color=outcome(table))
+    said = each.with_columns(pl.col("all").cast(pl.String).alias("said"))
+    return lines(shown + words(alt.Chart(said).encode(y=y), "value", "said"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -41,7 +41,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
 
     game: str
     games: int
-    cases: list[Case]
+    cases: Annotated[list[Case], msgspec.Meta(min_length=1)]
     folders: list[str]
     content: list[tuple[str, str, str]]
     dealt: bool = False
@@ -81,8 +81,9 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
         return set().union(*found.values())
 
     def like(self, other: Plan) -> bool:
-        """Whether both play the same games, however many."""
-        return msgspec.structs.replace(self, games=other.games) == other
+        """Whether both play the same games, however many: as they are written, where a tuple is a list."""
+        same = msgspec.structs.replace(self, games=other.games)
+        return msgspec.json.encode(same) == msgspec.json.encode(other)
 
 
 def balance_of(game: Game) -> Balance:
@@ -100,7 +101,8 @@ def plan_of(wish: Wish) -> Plan:
     """The plan for what was typed.
 
     Raises:
-        LamplitError: the game, a number of seats, an option, a player or a pack does not exist.
+        LamplitError: the game, a number of seats, an option, a player or a pack does not exist, or a player
+            has no seat.
     """
     balance_of(games.find(wish.game))
     folders = tuple(folder.resolve() for folder in wish.packs)
@@ -116,22 +118,38 @@ def plan_of(wish: Wish) -> Plan:
     box = plan.rules.box(content)
     for case in plan.cases:  # whoever wishes what cannot be hears so before anything is played
         record_of(plan.rules, content, box, case.seats, 0, plan.options(case, 0, box))
+    players, most = len(wish.bots.split(",")), max(case.seats for case in plan.cases)
+    if players > most:
+        raise LamplitError(f"{players} players are named, more than there are seats: {most}.")
     return plan
 
 
+def with_pack(wish: Wish, pack: Path) -> Wish:
+    """The same of the game that a pack is for, with the pack laid over it.
+
+    Raises:
+        LamplitError: it is no pack, or names no game.
+    """
+    from lamplit.cardtext.checking import game_of  # brings YAML and Lark
+    from lamplit.cardtext.packs import open_folder
+
+    return wish._replace(game=game_of(open_folder(pack)), packs=(*wish.packs, pack))
+
+
 def cases_of(wish: Wish) -> list[Case]:
-    """Every combination of what was typed."""
-    game, values = games.find(wish.game), dict[str, list[Any]]()
+    """Every combination of what was typed, each once."""
+    game, values = games.find(wish.game), dict[str, dict[Any, None]]()
     for name, words in settings.typed(wish.options):
-        values.setdefault(name, []).append(settings.said(game, name, words))
+        values.setdefault(name, {})[settings.said(game, name, words)] = None
     for name in wish.bots.split(","):
         bots.find(name)
-    combined = product(wish.seats or fitting(game, values), *values.values())
+    numbers = dict.fromkeys(wish.seats or fitting(game, values))
+    combined = product(numbers, *values.values())
     chosen = [(seats, dict(zip(values, option, strict=True))) for seats, *option in combined]
     return [Case(title(seats, options), seats, options, wish.bots) for seats, options in chosen]
 
 
-def fitting(game: Game, values: dict[str, list[Any]]) -> Sequence[int]:
+def fitting(game: Game, values: dict[str, dict[Any, None]]) -> Sequence[int]:
     """The numbers of seats when nobody says: as many as are named in an option, otherwise each."""
     several = {setting.name for setting in game.settings if setting.several}
     named = {len(value) for name in several & set(values) for value in values[name]}

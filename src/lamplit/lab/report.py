@@ -8,8 +8,8 @@ from typing import Final
 import polars as pl
 from jinja2 import Environment
 
-from lamplit.errors import LamplitError
 from lamplit.lab import measures
+from lamplit.lab import results as kept
 from lamplit.lab.chapters import chapters
 from lamplit.lab.figures import bounds, percent
 from lamplit.lab.plan import Plan, balance_of
@@ -21,7 +21,7 @@ TEMPLATE: Final = Path(__file__).with_name("report.html")
 def page(results: Results) -> str:
     """The page about the games in a folder, as HTML."""
     games, plan = results.games(), results.plan
-    made = Environment(autoescape=True, trim_blocks=True).from_string(TEMPLATE.read_text())
+    made = Environment(autoescape=True, trim_blocks=True).from_string(TEMPLATE.read_text("utf-8"))
     found = chapters(games, balance_of(plan.rules), plan.cards(games["number"]))
     headline, lead = opening(games)
     return made.render(
@@ -40,12 +40,7 @@ def write(results: Results, to: Path | None = None) -> Path:
     Raises:
         LamplitError: it cannot be written, or there are no games.
     """
-    path, made = to or results.folder / "report.html", page(results)
-    try:
-        path.write_text(made)
-    except OSError as error:
-        raise LamplitError(f"{path} cannot be written: {error.strerror}.") from error
-    return path
+    return kept.write(to or results.folder / "report.html", page(results).encode())
 
 
 LEAD: Final = (

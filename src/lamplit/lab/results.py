@@ -5,6 +5,7 @@ A file is named by the numbers of its games, so it is plain what is still to be 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import groupby
@@ -19,6 +20,7 @@ from lamplit.lab.plan import Plan
 from lamplit.lab.playing import Row
 
 PLAN: Final = "plan.json"
+FILE: Final = re.compile(r"(\d{8})-(\d{8})\.parquet", re.ASCII)
 NAMED: Final[dict[str, Any]] = {"name": pl.String, "value": pl.String}
 SIDE: Final[dict[str, Any]] = {"side": pl.Int8}
 USE: Final[dict[str, Any]] = {
@@ -72,13 +74,15 @@ class Results:
         self.plan = plan
 
     @property
+    def files(self) -> dict[Path, range]:
+        """The files of games and the numbers of these, in order; what else lies there is none of ours."""
+        named = {path: FILE.fullmatch(path.name) for path in sorted(self.folder.glob("*.parquet"))}
+        return {path: range(int(name[1]), int(name[2]) + 1) for path, name in named.items() if name}
+
+    @property
     def played(self) -> set[int]:
         """The numbers of the games that are there."""
-        numbers: set[int] = set()
-        for file in self.folder.glob("*-*.parquet"):
-            first, last = map(int, file.stem.split("-"))
-            numbers.update(range(first, last + 1))
-        return numbers
+        return set().union(*self.files.values())
 
     def missing(self, size: int) -> Iterator[range]:
         """The games still to be played, in runs of at most `size`."""
@@ -89,10 +93,8 @@ class Results:
             yield from batches(range(numbers[0], numbers[-1] + 1), size)
 
     def keep(self, numbers: range, parquet: bytes) -> None:
-        """Write some games, whole or not at all."""
-        written = self.folder / f"{numbers[0]:08}-{numbers[-1]:08}.part"
-        written.write_bytes(parquet)
-        written.rename(written.with_suffix(".parquet"))
+        """Write some games."""
+        put(self.folder / f"{numbers[0]:08}-{numbers[-1]:08}.parquet", parquet)
 
     def games(self) -> pl.DataFrame:
         """All games that are there, in order.
@@ -100,8 +102,7 @@ class Results:
         Raises:
             LamplitError: there are none, or a file is broken.
         """
-        files = sorted(self.folder.glob("*-*.parquet"))
-        if not files:
+        if not (files := list(self.files)):
             raise LamplitError(f"{self.folder} holds no games; `lamplit simulate` plays some.")
         try:
             return pl.read_parquet(files, schema=SCHEMA).sort("number")
@@ -115,13 +116,10 @@ def open_folder(folder: Path, plan: Plan) -> Results:
     Raises:
         LamplitError: it holds games of another plan, or cannot be written.
     """
-    try:
-        if (folder / PLAN).is_file() and not read(folder).plan.like(plan):
-            raise LamplitError(f"{folder} holds other games; name another folder with --to.")
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / PLAN).write_bytes(msgspec.json.format(msgspec.json.encode(plan)))
-    except OSError as error:
-        raise LamplitError(f"{folder} cannot be written: {error.strerror}.") from error
+    if (folder / PLAN).is_file() and not read(folder).plan.like(plan):
+        other = "other games, of other cards, options, seats or players"
+        raise LamplitError(f"{folder} holds {other}: remove it, or keep these in another folder.")
+    put(folder / PLAN, msgspec.json.format(msgspec.json.encode(plan)))
     return Results(folder, plan)
 
 
@@ -136,3 +134,26 @@ def read(folder: Path) -> Results:
     except (OSError, msgspec.DecodeError) as error:
         raise LamplitError(f"{folder} is no folder of games that `lamplit simulate` has played.") from error
     return Results(folder, plan)
+
+
+def put(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all: who stops the machine meanwhile loses nothing that was there.
+
+    Raises:
+        LamplitError: it cannot be written.
+    """
+    write(path.with_suffix(".part"), data).replace(path)
+
+
+def write(path: Path, data: bytes) -> Path:
+    """Write a file, in a new folder where there is none; gives its path.
+
+    Raises:
+        LamplitError: it cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except OSError as error:
+        raise LamplitError(f"{path} cannot be written: {error.strerror}.") from error
+    return path

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
@@ -18,6 +18,10 @@ from lamplit.lab.playing import play
 from lamplit.lab.results import Results, packed
 
 BATCH: Final = 20  # games a process plays before it reports
+BROKEN: Final = (
+    "A process that played games was ended from outside, perhaps for want of memory; games that are kept in "
+    "a folder stay there, and the same command plays the others."
+)
 STOPPED: Final = Event()  # in a process that plays: Ctrl-C was pressed
 
 Part: TypeAlias = tuple[range, bytes]  # the numbers of some games, and the games as a Parquet file
@@ -63,6 +67,8 @@ def on_all_cores(plan: Plan, parts: Sequence[range]) -> Iterator[Part]:
             for part in as_completed(list(waiting)):
                 waiting.remove(part)
                 yield part.result()
+        except BrokenExecutor as error:
+            raise LamplitError(BROKEN) from error
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
             yield from (part.result() for part in waiting if not part.cancelled())

@@ -16,14 +16,16 @@ from typing import Any, Final, NamedTuple
 
 import polars as pl
 import yaml
+from msgspec import structs
 
 from lamplit.cardtext import sources
+from lamplit.cardtext.faults import PackError
 from lamplit.cardtext.packs import open_folder
 from lamplit.errors import LamplitError
 from lamplit.lab import measures
 from lamplit.lab import results as kept
 from lamplit.lab.measures import Rate
-from lamplit.lab.plan import Wish, plan_of
+from lamplit.lab.plan import Plan, Wish, plan_of, with_pack
 from lamplit.lab.results import Results
 
 KNOB: Final = re.compile(r"(?P<card>[\w-]+)\.(?P<field>\w+)=(?P<low>\d{1,3})\.\.(?P<high>\d{1,3})", re.ASCII)
@@ -78,21 +80,37 @@ def tune(
     play  plays what is missing of a combination, under its name
 
     Raises:
-        LamplitError: the pack is broken or has no such numbers, or there are too many combinations.
+        LamplitError: the pack is broken, has no such numbers, or must not have them; there are too many
+            combinations; or the target is no rate.
     """
-    combined = list(product(*(knob.values for knob in knobs)))
-    if len(combined) > MOST:
-        raise LamplitError(f"At most {MOST} combinations can be tried, not {len(combined):,}.")
+    combined = combinations(knobs)
+    if not 0 <= target <= 1:
+        raise LamplitError(f"A win rate is a number from 0 to 1, not {target:g}.")
+    plan_of(with_pack(wish, pack))  # what is wrong with the pack itself is said of itself
     found: dict[tuple[int, ...], Tried] = {}
     with TemporaryDirectory() as place:
-        folders = {values: variant(pack, knobs, values, Path(place)) for values in combined}
+        folders = {values: Path(place) / "-".join(map(str, values)) for values in combined}
+        plans = {values: variant(wish, pack, knobs, values, folders[values]) for values in combined}
         for games, left in rounds(wish.games, combined, found, target):
             for values in left:
-                made = wish._replace(games=games, packs=(*wish.packs, folders[values] / "pack"))
-                run = kept.open_folder(folders[values] / "games", plan_of(made))
+                run = kept.open_folder(folders[values] / "games", structs.replace(plans[values], games=games))
                 play(run, called(knobs, values))
                 found[values] = Tried(values, rate(run.games()))
     return sorted(found.values(), key=lambda tried: (-tried.won.n, tried.misses(target)))
+
+
+def combinations(knobs: Sequence[Knob]) -> list[tuple[int, ...]]:
+    """Every combination of the numbers.
+
+    Raises:
+        LamplitError: there are too many, or a number stands there twice.
+    """
+    if len({knob.name for knob in knobs}) < len(knobs):
+        raise LamplitError("Each number is named once, with all that it may be, as gate.value=2..4.")
+    combined = list(product(*(knob.values for knob in knobs)))
+    if len(combined) > MOST:
+        raise LamplitError(f"At most {MOST} combinations can be tried, not {len(combined):,}.")
+    return combined
 
 
 def rounds(
@@ -121,29 +139,35 @@ def called(knobs: Sequence[Knob], values: Sequence[int]) -> str:
 # Packs with other numbers
 
 
-def variant(pack: Path, knobs: Sequence[Knob], values: Sequence[int], place: Path) -> Path:
-    """A folder of its own for a combination, with the pack in it, changed."""
-    folder = place / "-".join(map(str, values))
+def variant(wish: Wish, pack: Path, knobs: Sequence[Knob], values: Sequence[int], folder: Path) -> Plan:
+    """What is played of a combination: a copy of the pack, changed, in a folder of its own.
+
+    Raises:
+        LamplitError: the pack has no such numbers, or must not have them.
+    """
+    copy = folder / "pack"
     for name, content in open_folder(pack).files.items():
-        (folder / "pack" / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / "pack" / name).write_bytes(content)
+        kept.write(copy / name, content)
     for knob, value in zip(knobs, values, strict=True):
-        turn(folder / "pack", knob, value)
-    return folder
+        turn(copy, knob, value)
+    try:
+        return plan_of(with_pack(wish, copy))
+    except PackError as error:
+        raise LamplitError(f"{called(knobs, values)}: {error.faults[0].message}.") from error
 
 
 def turn(pack: Path, knob: Knob, value: int) -> None:
-    """Set a number of a card in a pack.
+    """Set a number of a card in a sound pack.
 
     Raises:
         LamplitError: no card of the pack has that number.
     """
     for name, content in open_folder(pack).files.items():
         file = plain(sources.read(content, name))
-        for card in file.get("cards") or () if isinstance(file, dict) else ():
-            if card.get("id") == knob.card and isinstance(card.get(knob.field, 1), int):
+        for card in file.get("cards", ()):
+            if card["id"] == knob.card and type(card.get(knob.field, 0)) is int:
                 card[knob.field] = value
-                (pack / name).write_text(yaml.safe_dump(file, allow_unicode=True, sort_keys=False))
+                kept.write(pack / name, yaml.safe_dump(file, allow_unicode=True, sort_keys=False).encode())
                 return
     raise LamplitError(f'The pack has no card "{knob.card}" with a number "{knob.field}".')
 
