@@ -123,7 +123,7 @@ async def at_a_table(site: Site, person: Person) -> Shown:
     yield "steps named", ".bar"
     await person.options.last.click()  # the other begins, and has not come yet
     await page.locator(".waits").wait_for()
-    yield "waiting for another", ".foot, .party"
+    yield "waiting for another", "section.foot, .party"
     await person.sit_at(room.id, 1)
     await page.evaluate(LIKES, {f"lamplit-shared-{room.id}": "yes"})
     await page.reload()
@@ -133,7 +133,7 @@ async def at_a_table(site: Site, person: Person) -> Shown:
     await page.reload()
     await person.stands()
     await person.play_on(Random(1))
-    yield "the end", ".foot"
+    yield "the end", "section.foot"
     await page.get_by_role("button", name="See it again").click()
     await page.get_by_role("region", name="Replay").wait_for()
     yield "replay", ".replay"
@@ -152,7 +152,7 @@ async def at_lessons(site: Site, person: Person) -> Shown:
                 await room.act(partial(room.game.play.answer, now.seat, now.answers[0]))
         assert now is not None
         await lesson.get_by_text(now.step.say).wait_for()
-        yield f"lesson of {title}, {left} before its end", ".foot"
+        yield f"lesson of {title}, {left} before its end", "section.foot"
 
 
 MOMENTS = {"pick": 5, "act": 40, "pay": 40, "team": 40, "disrupt": 40}  # after how many answers
@@ -180,7 +180,7 @@ async def at_a_table_of_competitors(site: Site, person: Person) -> Shown:
         await person.stands()
         await person.page.reload()
         await person.stands()
-        yield kind, "html" if kind == "act" else ".foot, .faced"
+        yield kind, "html" if kind == "act" else "section.foot, .faced"
 
 
 SCREENS = [before, at_a_table, at_lessons, at_a_table_of_competitors]
