@@ -15,8 +15,8 @@ from .faults import faults
 from .parlour import IDLE, PHONE, Parlour, Person
 
 BESIDE = """() => {
-  const [foot, bar, hand] = ['section.foot', '.bar', '.hand'].map((at) => document.querySelector(at).clientHeight)
-  return foot <= bar + hand + 2
+  const high = (at) => document.querySelector(at).clientHeight
+  return high('section.foot') <= high('.bar') + high('.hand') + 2
 }"""
 
 
