@@ -47,6 +47,21 @@ describe("the line to the server", () => {
     vi.useRealTimers();
   });
 
+  it("takes a line over that was opened early, with what it has heard, once", async () => {
+    const line = Object.assign(new Wire("ws://early"), { url: "ws://early", readyState: 1, heard: [{ data: '{"type":"chat"}' }] });
+    vi.stubGlobal("early", line);
+    const heard: unknown[] = [];
+    const early = new Socket("ws://early", (said) => heard.push(said), stands);
+    await Promise.resolve();
+    expect(Wire.all.filter(({ address }) => address === "ws://early")).toEqual([line]);
+    expect([heard, stands.mock.lastCall]).toEqual([[{ type: "chat" }], ["open"]]);
+    line.tell({ type: "gone" });
+    expect(heard).toHaveLength(2);
+    early.close();
+    new Socket("ws://early", () => {}, stands).close();
+    expect(Wire.all.filter(({ address }) => address === "ws://early")).toHaveLength(2);
+  });
+
   it("gives each answer to who asked", async () => {
     const [first, second] = [socket.ask(choose), socket.ask({ type: "hint", seat: 0 })];
     last().tell({ type: "hint", ref: 2, seat: 0, keys: [], text: "b", reason: "" });

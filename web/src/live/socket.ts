@@ -21,6 +21,14 @@ interface Waiting {
   failed: (why: Refusal) => void;
 }
 
+/** A line that public/early.js has opened while the client was still on its way, with what it has heard. */
+type Early = WebSocket & { heard?: MessageEvent<string>[] };
+declare global {
+  interface Window {
+    early?: Early | undefined;
+  }
+}
+
 const LATE = [200, 400, 800, 1500]; // milliseconds until the next try
 const FOR_GOOD = new Set([1000, 1003, 1008]); // codes after which trying again would change nothing
 
@@ -60,7 +68,7 @@ export class Socket {
 
   private connect(): void {
     this.stands(this.tries ? "lost" : "connecting");
-    const socket = new WebSocket(this.address);
+    const socket = this.early() ?? new WebSocket(this.address);
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
@@ -70,6 +78,18 @@ export class Socket {
     };
     socket.onmessage = (message) => this.receive(JSON.parse(message.data as string) as Heard);
     socket.onclose = (closed) => this.lost(closed.code);
+  }
+
+  /** The line that was opened early, if it stands; what it missed comes as soon as one listens. */
+  private early(): WebSocket | undefined {
+    const { early } = window;
+    window.early = undefined;
+    if (early?.url !== this.address || early.readyState > WebSocket.OPEN) return undefined;
+    queueMicrotask(() => {
+      if (early.readyState === WebSocket.OPEN) early.onopen?.(new Event("open"));
+      for (const message of early.heard ?? []) early.onmessage?.(message);
+    });
+    return early;
   }
 
   private lost(code: number): void {
