@@ -1,7 +1,8 @@
-"""Tree search at work: Lamplit's, and OpenSpiel's in Python, each over the same number of rounds a decision.
+"""Tree search at work: Lamplit's, and OpenSpiel's in Python, each over as many rounds a decision at most.
 
-Both are information-set searches: every round deals anew what the seat cannot know. OpenSpiel's plays on by
-chance to the end, as its own examples do; Lamplit's by rule of thumb to where the position can be judged.
+Both are information-set searches: every round is of a position that the seat cannot tell from the true one.
+OpenSpiel's plays on by chance to the end, as its own examples do; Lamplit's by rule of thumb to where the
+position can be judged.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from numpy.random import RandomState
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-from lamplit.bots.search import Search
+from lamplit.bots import search
 from lamplit.engine.play import Play
 
 DECISION = 100  # rounds before the next position
@@ -31,10 +32,7 @@ def ours(match: Match) -> Callable[[], int]:
 
     def run() -> int:
         play = next(starts)
-        search = Search(play, play.seats_asked()[0], chance)
-        for _ in range(DECISION):
-            search.round()
-        return DECISION
+        return sum(tried.visits for tried in search.find(play, play.seats_asked()[0], chance, DECISION))
 
     return run
 

@@ -79,9 +79,9 @@ def test_it_answers_alike_where_the_seat_cannot_tell_the_positions_apart(
         if n == stop:
             other = play.imagine(seat, opening["seed"] + 1)
             assert other.question is not None
-            advise = play.game.advise
-            told = advise(other.table, other.question, seat, Random(1))
-            assert told == advise(play.table, question, seat, Random(1))
+            for think in {play.game.advise, play.game.hunch or play.game.advise}:
+                told = think(other.table, other.question, seat, Random(1))
+                assert told == think(play.table, question, seat, Random(1))
             return
 
 
@@ -96,6 +96,9 @@ def test_every_advice_is_legal_and_judging_moves_nothing(id: str, data: st.DataO
         table, question = play.table, play.question
         assert question is not None
         before = dump(table)
+        if game.rules.hunch:
+            answer, reason = game.rules.hunch(table, question, seat, Random(opening["seed"]))
+            assert question.refusal(table, seat, answer) is None, reason
         answer, reason = game.rules.advise(table, question, seat, Random(opening["seed"]))
         assert question.refusal(table, seat, answer) is None, reason
         assert game.speaker(seat).has(f"hint-{reason}"), reason

@@ -177,16 +177,50 @@ def test_it_thinks_for_all_who_are_asked_in_secret() -> None:
 # How long
 
 
-def test_it_stops_when_nothing_can_change_its_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rounds that could not make another answer the first are not played, and the choice is the same."""
+def rounds_of(play: Play, monkeypatch: pytest.MonkeyPatch, rounds: int, **more: float) -> list[Any]:
+    """The rounds of a search: which answer was tried in which deal."""
+    played: list[Any] = []
+    one = search.Search.round
+
+    def noted(self: search.Search, answer: Any, deal: int) -> None:
+        played.append((answer, deal))
+        one(self, answer, deal)
+
+    monkeypatch.setattr(search.Search, "round", noted)
+    search.find(play, play.seats_asked()[0], Random(2), rounds, **more)
+    return played
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("rounds", [1, 7, 60])
+def test_all_that_are_tried_meet_the_same_luck(id: str, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each in the same deals in the same order, as long as it stays; rounds are no more than was said."""
+    play = lamplit.new_game(id, seats=3, seed=3).play
+    for _ in range(12):
+        seat = play.seats_asked()[0]
+        play.answer(seat, play.game.advise(play.table, play.question, seat, Random(1))[0])  # type: ignore[arg-type]
+    met: dict[Any, list[int]] = {}
+    played = rounds_of(play, monkeypatch, rounds)
+    for answer, deal in played:
+        met.setdefault(answer, []).append(deal)
+    longest = max(met.values(), key=len)
+    assert len(played) <= rounds
+    assert all(deals == longest[: len(deals)] for deals in met.values())
+
+
+def test_when_time_is_up_each_answer_was_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
     play = lamplit.new_game("kinfire_delve", seats=2, seed=3).play
-    seat = play.seats_asked()[0]
-    found = search.find(play, seat, Random(2), 80)
-    whole = search.Search(play, seat, Random(2))
-    for _ in range(80):
-        whole.round()
-    assert sum(one.visits for one in found) <= 80
-    assert found[0].answer == whole.tried()[0].answer
+    played = rounds_of(play, monkeypatch, 10_000, seconds=1e-9)
+    assert sorted(answer for answer, _ in played) == sorted({answer for answer, _ in played})
+
+
+def test_an_answer_that_is_clearly_worse_is_tried_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a lone one that stays needs no more rounds."""
+
+    def rule(table: Any) -> Any:
+        table.end("won" if (yield Ask(words("way", "good", "bad"), 0)) == "good" else "lost", "")
+
+    assert len(rounds_of(open_game(game_of(rule)), monkeypatch, 500)) == 2 * search.SURE
 
 
 @pytest.mark.parametrize(

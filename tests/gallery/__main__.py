@@ -77,6 +77,7 @@ class Photographer:
             await page.get_by_role("region", name="Decision").wait_for()
             await self.every(device, screens.over(page))
             await self.every(device, screens.veiled(page, room.id))
+            await self.every(device, screens.taught(page, self.site.url, list(games())))
         await self.ends(evening)
 
     async def ends(self, evening: Evening) -> None:

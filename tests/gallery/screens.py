@@ -42,8 +42,22 @@ async def over(page: Page) -> AsyncIterator[str]:
     yield "zoom"
     await page.keyboard.press("Escape")
     await page.keyboard.press("h")
-    await page.wait_for_selector(".toast")
+    await page.get_by_role("region", name="Hint").wait_for()
     yield "hint"
+    await page.keyboard.press("t")
+    await page.get_by_label("Name each step").check()
+    await page.keyboard.press("Escape")
+    yield "phases"
+    await page.evaluate("localStorage.clear()")
+
+
+async def taught(page: Page, url: str, games: list[str]) -> AsyncIterator[str]:
+    """The beginning of each lesson."""
+    for game in games:
+        await page.goto(f"{url}/?again={game}")
+        await page.get_by_role("button", name="Learn it in ten minutes").click()
+        await page.get_by_role("region", name="Lesson").wait_for()
+        yield f"lesson-{game}"
 
 
 async def veiled(page: Page, table: str) -> AsyncIterator[str]:

@@ -34,7 +34,7 @@ def hints(play: Play, seat: int, rounds: int = ROUNDS, seconds: float = SECONDS)
     answers = play.answers(seat)
     if answers is not None and len(answers) == 1:
         return [Hint(advised, reason)]
-    found = search.find(play, seat, Random(0), rounds, seconds, to_the_end=True)
+    found = search.find(play, seat, Random(0), rounds, seconds)
     least = SELDOM * sum(one.visits for one in found)
     return [
         Hint(one.answer, reason if one.answer == advised else "", one.worth)

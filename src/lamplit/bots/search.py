@@ -1,9 +1,13 @@
-"""A player that searches: information-set Monte Carlo tree search over imagined positions.
+"""A player that searches: every answer is tried in the same imagined positions, and the worst drop out.
 
-Each round deals anew what the seat does not know, goes down one tree by what was learnt so far, plays on by
-rule of thumb until the position can be judged, and notes on the way back what it came to. The tree knows a
-card by its face where who is asked knows it, so that what was learnt in one deal serves in all. Of the
-answers of a place only those are weighed that are possible in this deal (P. Cowling, E. Powley and D.
+Each round deals anew what the seat does not know, gives an answer, and plays on to where the position can be
+judged. All answers still in the running are tried in the same deals, so that what they come to differs by
+what they are worth and not by luck, and of so many fewer and fewer stay as the time goes by (Z. Karnin, T.
+Koren and O. Somekh, 2013: sequential halving).
+
+What follows an answer is searched as a tree by what was learnt so far, and beyond it by rule of thumb. The
+tree knows a card by its face where who is asked knows it, so that what was learnt in one deal serves in all.
+Of the answers of a place only those are weighed that are possible in this deal (P. Cowling, E. Powley and D.
 Whitehouse, 2012); the rule of thumb says what is tried first (C. Rosin, 2011: PUCT). Seats that win or lose
 together look for the result of all, others each for its own.
 """
@@ -11,8 +15,9 @@ together look for the result of all, others each for its own.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf, sqrt
+from math import ceil, inf, sqrt
 from random import Random
+from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -22,13 +27,18 @@ from lamplit.engine.questions import CARD, Answer, Question
 
 ROUNDS: Final = 500  # of a search, where nothing else is said
 
+LEAST: Final = 10  # rounds for each answer: of more answers than that allows not all are tried
+MANY: Final = 32  # of answers too many to list, at most
+
 CURIOUS: Final = 3.0  # how much it counts that an answer was seldom tried, by how much results vary
 ADVISED: Final = 0.5  # of that, for the answer by rule of thumb; the others share the rest
 UNTRIED: Final = 0.2  # an untried answer is thought to be so much worse than its place, likewise
-VARIES: Final = 0.25, 0.12  # how much results vary, as is thought at first; no judgement is surer
-RIPE: Final = 10  # visits after which one looks beyond a place at which the position can be judged
+VARIES: Final = 0.25, 0.02  # how much results vary, as is thought at first; no judgement is surer
+SURE: Final = 16  # rounds before results are relied on
+CLEARLY: Final = 3.0  # standard errors beyond which it can hardly be chance
+CARE: Final = 0.002  # so little better an answer need not be found
 MORE: Final = 2.0  # of answers too many to list as many are tried as this times the root of the visits
-FAR: Final = 60  # answers of a playout, at most
+FAR: Final = 60  # answers of a round, at most
 
 Key: TypeAlias = Any  # an answer as it is known in all deals
 Values: TypeAlias = tuple[float, ...]  # what a position is worth to each side, from 0 to 1
@@ -73,31 +83,59 @@ class Search:
         self.seat = seat
         self.chance = chance
         self.game = play.game
+        self.hunch = play.game.hunch or play.game.advise
         self.unknown = Unknown(play.table, seat)
         self.sides = 1 if self.game.is_shared else play.table.seats
-        self.root = Place(self.sides)
-        self.squares = 0.0  # of what rounds came to for who is asked
+        self.tried: dict[Answer, Place] = {}
+        self.came: dict[Answer, list[float]] = {}  # to what, for who is asked, deal by deal
+        self.visits = 0
+        self.total = self.squares = 0.0  # of what rounds came to for who is asked
         self.varies = VARIES[0]
 
-    def round(self) -> None:
-        """One deal: down the tree to a new place, on by rule of thumb, and what it came to."""
-        play = self.play.imagine(self.seat, self.chance.getrandbits(63), self.unknown)
-        place, seat = self.root, self.seat
-        path = [place]
-        while play.question is not None:
-            answers = play.answers(seat)
-            if answers is not None and len(answers) == 1:
-                play.answer(seat, answers[0])
-            else:
-                place = self.step(place, play, seat, answers)
-                path.append(place)
-            if place is not self.root and place.visits < self.ripe(play):
+    def answers(self, most: int) -> list[Answer]:
+        """The answers to be tried, the one by rule of thumb first."""
+        table, question, seat = self.play.table, self.question, self.seat
+        found = [self.game.advise(table, question, seat, self.chance)[0]]
+        listed = self.play.answers(seat)
+        if listed is None:
+            found += [question.sample(table, seat, self.chance) for _ in range(min(most, MANY))]
+        else:
+            found += self.chance.sample(listed, len(listed))
+        return list(dict.fromkeys(found))[: max(1, most)]
+
+    def round(self, answer: Answer, deal: int) -> None:
+        """One answer in one deal: down its tree to a new place, on by rule of thumb, what it came to."""
+        play = self.play.imagine(self.seat, deal, self.unknown)
+        play.answer(self.seat, answer)
+        path = [self.tried.setdefault(answer, Place(self.sides))]
+        for _ in range(FAR):
+            if play.question is None or self.game.at_rest(play.table, play.question):
                 break
-            seat = next(iter(play.seats_asked()), seat)
-        values = self.judge(play)
+            self.go_on(play, path)
+        values = self.judged(play)
         for place in path:
             place.note(values)
-        self.learn(values[self.side(self.seat)])
+        value = values[self.side(self.seat)]
+        self.came.setdefault(answer, []).append(value)
+        self.learn(value)
+
+    def go_on(self, play: Play, path: list[Place]) -> None:
+        """The next answer: where a round went on before, by what was learnt, otherwise by rule of thumb."""
+        place, seat = path[-1], play.seats_asked()[0]
+        answers = play.answers(seat)
+        if answers is not None and len(answers) == 1:
+            play.answer(seat, answers[0])
+        elif place.visits:
+            path.append(self.step(place, play, seat, answers))
+        else:
+            assert play.question is not None
+            play.answer(seat, self.hunch(play.table, play.question, seat, self.chance)[0])
+
+    def judged(self, play: Play) -> Values:
+        """What a position comes to for each side."""
+        if play.question is not None:
+            return self.game.worth(play.table)
+        return tuple(self.game.result(play.table)[: self.sides])
 
     def side(self, seat: int) -> int:
         """Whose result a seat looks for."""
@@ -105,16 +143,12 @@ class Search:
 
     def learn(self, value: float) -> None:
         """How much results vary (their standard deviation): the more, the oftener each must be tried."""
+        self.visits += 1
+        self.total += value
         self.squares += value * value
-        n = self.root.visits
-        if n >= RIPE:
-            mean = self.root.total[self.side(self.seat)] / n
-            self.varies = max(VARIES[1], sqrt(max(0.0, self.squares / n - mean * mean)))
-
-    def ripe(self, play: Play) -> int:
-        """The visits that a place takes before one goes on from it."""
-        question = play.question
-        return RIPE if question is not None and question.kind.name in self.game.rests else 1
+        if self.visits >= SURE:
+            mean = self.total / self.visits
+            self.varies = max(VARIES[1], sqrt(max(0.0, self.squares / self.visits - mean * mean)))
 
     # down the tree
 
@@ -123,7 +157,7 @@ class Search:
         question, table = play.question, play.table
         assert question is not None
         if place.advised is None:
-            advice, reason = self.game.advise(table, question, seat, self.chance)
+            advice, reason = self.hunch(table, question, seat, self.chance)
             place.advised = key(table, question, seat, advice) if reason != ANY else ()
         if answers is None:
             answers = self.some(place, question, table, seat)
@@ -155,37 +189,21 @@ class Search:
             found.append(question.sample(table, seat, self.chance))
         return list(dict.fromkeys(found))
 
-    # on by rule of thumb
-
-    def judge(self, play: Play) -> Values:
-        """Play on to where the position can be judged, or to the end: what it comes to for each side."""
-        game, chance, table = self.game, self.chance, play.table
-        for _ in range(FAR):
-            question = play.question
-            if question is None or question.kind.name in game.rests:
-                break
-            seat = play.seats_asked()[0]
-            answers = play.answers(seat)
-            is_lone = answers is not None and len(answers) == 1
-            play.answer(seat, answers[0] if is_lone else game.advise(table, question, seat, chance)[0])  # type: ignore[index]
-        if play.question is not None:
-            return game.worth(table)
-        return tuple(game.result(table)[: self.sides])
-
     # what was found
 
-    def lead(self) -> int:
-        """How much more often than any other the answer tried most often was tried."""
-        visits = sorted([lead.visits for lead in self.root.leads.values()])
-        return visits[-1] - (visits[-2] if len(visits) > 1 else 0)
+    def worth(self, answer: Answer) -> float:
+        """What an answer came to for who is asked, on average."""
+        return fmean(self.came[answer])
 
-    def tried(self) -> list[Tried]:
-        """The answers that were tried, the one tried most often first."""
-        table, question, seat = self.play.table, self.question, self.seat
-        side = self.side(seat)
-        answers = self.play.answers(seat) or known(self.root, table, question, seat)
-        leads = [(answer, self.root.leads.get(key(table, question, seat, answer))) for answer in answers]
-        found = [Tried(a, lead.total[side] / lead.visits, lead.visits) for a, lead in leads if lead]
+    def is_out(self, answer: Answer, best: Answer) -> bool:
+        """Whether an answer can hardly be better than the best, by all deals so far; asked now and then."""
+        less = [a - b for a, b in zip(self.came[best], self.came[answer], strict=True)]
+        n = len(less)
+        return n % SURE == 0 and fmean(less) > CLEARLY * stdev(less) / sqrt(n) - CARE
+
+    def found(self) -> list[Tried]:
+        """The answers that were tried, those that stayed longest first, and of these the best."""
+        found = [Tried(answer, self.worth(answer), len(came)) for answer, came in self.came.items()]
         return sorted(found, key=lambda one: (-one.visits, -one.worth))
 
 
@@ -223,25 +241,23 @@ def known(place: Place, table: Any, question: Question, seat: int) -> list[Answe
     return [meant(one) for one in keys]
 
 
-def find(
-    play: Play,
-    seat: int,
-    chance: Random,
-    rounds: int = ROUNDS,
-    seconds: float = inf,
-    *,
-    to_the_end: bool = False,
-) -> list[Tried]:
-    """The answers of a seat after so many rounds, the best first.
+def find(play: Play, seat: int, chance: Random, rounds: int = ROUNDS, seconds: float = inf) -> list[Tried]:
+    """The answers of a seat after so many rounds, or when time is up, the best first.
 
-    It stops when rounds can no longer change which is first, unless it goes `to_the_end`, or time is up.
+    Of n answers there stay as many as n to the power of what is left of the rounds and the time, from 1 to 0.
     """
-    search, end = Search(play, seat, chance), monotonic() + seconds
-    for left in range(rounds - 1, -1, -1):
-        search.round()
-        if (search.lead() > left and not to_the_end) or (seconds < inf and monotonic() >= end):
-            break
-    return search.tried()
+    search, begun = Search(play, seat, chance), monotonic()
+    running = search.answers(rounds // LEAST)
+    n, gone = len(running), 0.0
+    while True:
+        deal = chance.getrandbits(63)
+        for answer in running:
+            search.round(answer, deal)
+        gone = max((search.visits + len(running)) / rounds, (monotonic() - begun) / seconds)
+        best, *others = sorted(running, key=search.worth, reverse=True)[: max(2, ceil(n ** (1 - gone)))]
+        running = [best, *(one for one in others if not search.is_out(one, best))]
+        if gone > 1 or len(running) == 1:
+            return search.found()
 
 
 def choose(play: Play, seat: int, chance: Random, rounds: int = ROUNDS, seconds: float = inf) -> Answer:

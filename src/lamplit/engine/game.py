@@ -162,7 +162,8 @@ class Game:
     arrangement    the names by which scenario files arrange and ask a position
     advise         what a rule of thumb would answer, and the key of its reason
     worth          how likely each side is to win from here, from 0 to 1: each seat, or all of them as one
-    rests          the kinds of question at which nothing is under way, so that `worth` can judge
+    hunch          the same at once, for playouts; None: `advise` is quick enough
+    at_rest        whether nothing is under way at a question, so that `worth` can judge
     balance        what the laboratory plays and counts
     scores         the points of each seat as they are now, where the most points win
     senses         what a position comes to in numbers
@@ -214,7 +215,8 @@ class Game:
     arrangement: Arrangement | None = None
     advise: Callable[[Any, Question, int, Random], tuple[Any, str]] = sampled
     worth: Callable[[Any], tuple[float, ...]] = even
-    rests: frozenset[str] = frozenset()
+    at_rest: Callable[[Any, Question], bool] = lambda _table, _question: False
+    hunch: Callable[[Any, Question, int, Random], tuple[Any, str]] | None = None
     balance: Balance | None = None
     scores: Callable[[Any], Sequence[int]] | None = None
     senses: Senses = Senses()

@@ -9,7 +9,7 @@ export class Screen {
   glanced = $state(""); // and of the one that a mouse rests on
   pile = $state(""); // the pile that is spread out: its name and seat
   keys = $state(false);
-  handUp = $state(true); // on a phone: whether the hand is drawn up
+  handUp: boolean | undefined = $state(); // on a phone: whether one has drawn the hand up, or down, for this question
 
   toggle(drawer: Drawer): void {
     this.drawer = this.drawer === drawer ? "" : drawer;

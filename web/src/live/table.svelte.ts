@@ -72,8 +72,6 @@ export class Table {
   advised: string[] = $derived(this.advice.length ? this.advice : (this.view?.lesson?.keys ?? []));
   /** What each piece is offered for. */
   offered: Map<string, Offer[]> = $derived(byPiece(this.offers));
-  /** Whether the question is about pieces that lie on the table. */
-  isOfPieces = $derived([...this.offered.keys()].some((key) => this.piece(key)));
   refused: Map<string, Refused> = $derived(
     new Map((this.view?.refused ?? []).flatMap((no) => [no.key, ...(no.pieces ?? [])].map((key) => [key, no]))),
   );

@@ -8,6 +8,7 @@ export function fit(card: HTMLElement): (() => void) | undefined {
   if (typeof ResizeObserver === "undefined") return undefined;
   const watch = new ResizeObserver(() => cut(card));
   watch.observe(card);
+  void document.fonts?.ready.then(() => card.isConnected && cut(card)); // the letters were others before
   return () => {
     watch.disconnect();
     delete card.dataset.cut;

@@ -18,9 +18,10 @@ export interface Picture {
   high: number; // how much of its box is seen at most, from above
   sky: string[];
   light: { x: number; y: number; r: number; color: string };
-  back: Layer[]; // the place, from far to near
+  back: Layer[]; // the place, from far to near, and what stands beside the motif
+  frame?: Layer; // what it is seen through
   glow: { x: number; y: number; r: number }; // behind the motif
-  front: Layer[]; // what it is about, and what stands around
+  front: Layer[]; // what it is about; seen whole, however low the box
 }
 
 const place = (x: number, y: number, size: number, flip = false) =>
@@ -72,17 +73,19 @@ export function picture(id: string, colors: string[], words: string, known = "")
   const back = [p.isNight ? stars(chance) : birds(chance), ...grounds];
   const secondary: Layer = { d: MOTIFS[second] as string, fill: p.at(0.3), at: place(aside, 84, size), opacity: 0.9 };
   if (called(known).includes(PERSON)) {
-    return { high: 84, sky: p.sky, light, back, glow: { x: 70, y: 46, r: 46 }, front: [{ ...secondary, at: place(fromLeft ? 24 : 116, 60, 30), opacity: 0.4 }, ...portrait(words, p, fromLeft)] };
+    const beside = { ...secondary, at: place(fromLeft ? 24 : 116, 60, 30), opacity: 0.4 };
+    return { high: 84, sky: p.sky, light, back: [...back, beside], glow: { x: 70, y: 46, r: 46 }, front: portrait(words, p, fromLeft) };
   }
-  const frame = around(chance);
-  const floor: Layer = { d: `M-2 104V${86 + chance.between(0, 3)}Q70 ${chance.between(78, 84)} 142 ${86 + chance.between(0, 3)}V104z`, fill: p.at(0.12) };
+  const edge = around(chance);
+  const floor: Layer = { d: `M-300 104V88L-2 ${86 + chance.between(0, 3)}Q70 ${chance.between(78, 84)} 142 ${86 + chance.between(0, 3)}L440 88V104z`, fill: p.at(0.12) };
   const motif = lit(MOTIFS[main] as string, place(x, 92, chance.between(70, 80), chance.maybe()), p.dark, p, fromLeft);
   return {
     high: 100,
     sky: p.sky,
     light,
-    back,
+    back: [...back, secondary],
+    ...(edge ? { frame: { d: edge, fill: tone(p.hue, 40, 13) } } : {}),
     glow: { x, y: 52, r: 48 },
-    front: [secondary, ...(frame ? [{ d: frame, fill: tone(p.hue, 40, 13) }] : []), floor, ...motif],
+    front: [floor, ...motif],
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Area, Seen } from "../live/wire";
-import { arrange, isCrowded } from "./arrangement";
+import { arrange, hasCorners, large } from "./arrangement";
 
 const area = (name: string, shape: string, more: Partial<Area> = {}): Area => ({ name, shape, title: name, count: 1, ...more });
 const view = (...areas: Area[]): Seen => ({ type: "view", number: 1, seat: 0, whole: true, areas, names: ["Ada", "Bo"] });
@@ -39,10 +39,23 @@ describe("where areas lie", () => {
     expect([arrange(view(two), 1, never).faced, arrange(view(two), 0, never).faced]).toEqual([[two], []]);
   });
 
-  it("is crowded where more lies than one would scroll to", () => {
-    const pieces = Array.from({ length: 20 }, (_, n) => ({ key: `${n}`, card: "a", number: 1 }));
-    const [few, many] = [4, 20].map((n) => arrange(view(area("row", "row", { pieces: pieces.slice(0, n) })), 0, never));
-    expect([few, many].map((places) => places && isCrowded(places, 62, 27))).toEqual([false, true]);
+  it("draws large what is in question, then what is seen without scrolling", () => {
+    const row = (name: string, n: number) => area(name, "row", { pieces: Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, card: "a", number: 1 })) });
+    const names = (rows: Area[], asked: string, high: number) =>
+      large(arrange(view(...rows), 0, never), ({ name }) => name === asked, 62, high).map(({ name }) => name);
+    expect(names([row("few", 4)], "", 27)).toEqual(["few"]);
+    expect(names([row("many", 20)], "", 27)).toEqual([]);
+    expect(names([row("many", 20)], "many", 27)).toEqual(["many"]);
+    expect(names([row("first", 4), row("second", 4)], "", 27)).toEqual(["first"]);
+    expect(names([row("first", 4), row("second", 4)], "second", 27)).toEqual(["second"]);
+    expect(names([row("first", 4), row("second", 4)], "", 35)).toEqual(["first", "second"]);
+  });
+
+  it("finds corners for two piles under a pyramid, not under a square", () => {
+    const heap = (...rows: number[]) => rows.flatMap((many, y) => Array.from({ length: many }, (_, x) => area(`${x} ${y}`, "pile", { group: "Heap", at: [x, y] })));
+    const cornered = (rows: number[], piles: number) =>
+      hasCorners(arrange(view(...heap(...rows), ...Array.from({ length: piles }, (_, n) => area(`pile ${n}`, "pile"))), 0, never));
+    expect([cornered([4, 3, 2, 1], 2), cornered([4, 3, 2, 1], 3), cornered([3, 3, 3], 2), cornered([], 2)]).toEqual([true, false, false, false]);
   });
 
   it("gives a spectator no hand of its own, and every hand to its seat", () => {

@@ -28,22 +28,52 @@ const isThere = (area: Area) => ALWAYS.has(area.shape) || (area.count ?? 0) > 0;
 /** A number alone stands at the head; a track on which something lies is a part of the table. */
 const isNumber = (area: Area) => area.shape === "track" && !area.pieces?.length;
 
-/** How many rows of cards of a width in rem lie in so much room. */
-const rowsOf = (areas: Area[], wide: number, room: number) =>
-  Math.ceil(areas.reduce((sum, area) => sum + Math.max(1, area.pieces?.length ?? 0) * wide, 0) / room);
+const [FULL, SMALL] = [{ wide: 10.25, high: 17 }, { wide: 5.6, high: 9 }]; // a card with its margins, in rem
+const [BESIDE, GROUPS, PILES] = [58, 24, 12.5]; // from how wide on something stands beside, and how wide it is, in rem
 
-const [FULL, SMALL] = [{ wide: 10.25, high: 17 }, { wide: 5.75, high: 9 }]; // a card with its margins, in rem
-const [BESIDE, GROUPS] = [58, 24]; // from how wide on groups stand beside the rest, and how wide they are, in rem
-const PATIENCE = 1.5; // screens that one scrolls before what is not in question is drawn small
+/** How many cards wide an area is: backs lie over each other, dice stand in two rows. */
+function cards(area: Area): number {
+  const pieces = area.pieces ?? [];
+  return Math.max(1, area.shape === "dice" ? pieces.length / 3 : pieces.reduce((sum, piece) => sum + (piece.card ? 1 : 0.55), 0));
+}
 
-/** Whether all that lies here, in so much room (in rem), is too much to be drawn large. */
-export function isCrowded({ faced, groups, around, piles }: Arrangement, wide: number, high: number): boolean {
-  const grouped = SMALL.high * groups.reduce((sum, group) => sum + new Set(group.areas.map((area) => area.at?.[1])).size, 0);
-  const beside = wide >= BESIDE; // groups stand beside the rest, else above it
-  const room = beside && grouped ? wide - GROUPS : wide;
-  const small = rowsOf([...around, ...piles.map((pile) => ({ ...pile, pieces: [] }))], SMALL.wide, room) * SMALL.high;
-  const rest = rowsOf(faced, FULL.wide, room) * FULL.high + small;
-  return (beside ? Math.max(rest, grouped) : rest + grouped) > PATIENCE * high;
+/** How high areas are that lie side by side, each broken only where it is wider than all the room. */
+function heap(areas: Area[], isLarge: (area: Area) => boolean, room: number): number {
+  let [high, left, line] = [0, 0, 0];
+  for (const area of areas) {
+    const card = isLarge(area) ? FULL : SMALL;
+    const wide = cards(area) * card.wide;
+    if (wide > left) [high, left, line] = [high + line, room, 0];
+    left -= Math.min(wide, room);
+    line = Math.max(line, Math.ceil(wide / room) * card.high);
+  }
+  return high + line;
+}
+
+const heights = (group: Area[]) => new Map(group.map((area) => [area.at?.[1] ?? 0, group.filter((one) => one.at?.[1] === area.at?.[1]).length]));
+
+/** Whether two piles find room in the lower corners that a pyramid leaves free. */
+export function hasCorners({ groups, piles }: Arrangement): boolean {
+  const [first, ...others] = groups;
+  if (!first || others.length || piles.length > 2) return false;
+  const rows = [...heights(first.areas)].sort(([a], [b]) => a - b).map(([, many]) => many);
+  return Math.max(...rows) - Math.max(...rows.slice(-2)) >= 2;
+}
+
+/** Which rows are drawn large, in so much room (in rem): those in question, then what is still seen without scrolling. */
+export function large(places: Arrangement, isAsked: (area: Area) => boolean, wide: number, high: number): Area[] {
+  const { faced, groups, around, piles } = places;
+  const grouped = SMALL.high * groups.reduce((sum, group) => sum + heights(group.areas).size, 0);
+  const beside = wide >= BESIDE;
+  const room = wide - (beside ? (grouped ? GROUPS : PILES) : 0);
+  const low = [...around, ...(beside && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] })))];
+  const under = heap(low, () => false, room) + (beside ? 0 : grouped);
+  const chosen = faced.filter(isAsked);
+  for (const area of faced) {
+    const tried = [...chosen, area];
+    if (!chosen.includes(area) && heap(faced, (one) => tried.includes(one), room) + under <= high) chosen.push(area);
+  }
+  return chosen;
 }
 
 /** What the seat that looks has before itself: its rows, once they are more than a card. */

@@ -95,7 +95,7 @@ GAME: Final = Game(
     arrangement=arrange.ARRANGEMENT,
     advise=bot.advise,
     worth=outlook.worth,
-    rests=outlook.RESTS,
+    at_rest=outlook.at_rest,
     balance=balance.BALANCE,
     senses=senses.SENSES,
 )

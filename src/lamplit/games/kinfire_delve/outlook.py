@@ -9,12 +9,12 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
+from lamplit.engine.questions import Question
+
 from .challenge import difficulty, vulnerability
 from .exhaustion import EXHAUSTING
 from .table import HAND_SIZE, Delve
 from .worth import keep, of_loss
-
-RESTS: Final = frozenset({EXHAUSTING.name})  # at the start of a turn nothing is under way
 
 SEATS: Final = {1: 0.05, 2: 0.0, 3: 0.35, 4: 0.25}  # more Seekers see more cards
 
@@ -22,6 +22,11 @@ IN_THE_WELL: Final = {"health": 0.3, "last": -2.3, "hands": 1.8, "charged": 0.5,
 THREATS_IN_THE_WELL: Final = (0.0, -0.7, -1.95)
 BELOW: Final = {"health": 0.2, "last": -1.6, "hands": 1.2, "charged": 0.65, "other": -0.5}
 THREATS_BELOW: Final = (0.0, -0.5, -1.45)
+
+
+def at_rest(_table: Delve, question: Question) -> bool:
+    """At the start of a turn."""
+    return question.kind is EXHAUSTING
 
 
 def worth(table: Delve) -> tuple[float]:

@@ -7,7 +7,8 @@ other would settle a game by the order of their turns.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -17,6 +18,7 @@ from lamplit.engine.questions import Answer, Question
 from . import asked, ideas
 from .disruption import DISRUPT
 from .ideas import Idea
+from .plans import ways_at_once
 from .playing import EFFECT, USING
 from .quests import GO, QUEST, TERRAIN
 from .recruiting import PAY, RECRUIT
@@ -29,9 +31,24 @@ from .turns import ACT, HOW, WITH
 NEAR: Final = 0.5  # points by which an idea may be worse than the best
 
 
+Think = Callable[..., Iterable[Idea]]
+
+
 def advise(table: Tavern, question: Question, seat: int, chance: Random) -> tuple[Answer, str]:
     """What this seat should answer, and the key of the reason; anything where no plan fits the question."""
-    think = IDEAS.get(question.kind.name)
+    return thought(IDEAS, table, question, seat, chance)
+
+
+def hunch(table: Tavern, question: Question, seat: int, chance: Random) -> tuple[Answer, str]:
+    """The same without a look at the play that may follow."""
+    return thought(AT_ONCE, table, question, seat, chance)
+
+
+def thought(
+    ideas: Mapping[str, Think], table: Tavern, question: Question, seat: int, chance: Random
+) -> tuple[Answer, str]:
+    """The best idea for a question."""
+    think = ideas.get(question.kind.name)
     found = list(think(table, seat, question.subject)) if think else []
     if found:
         idea = one_of_best(found, chance)
@@ -46,7 +63,7 @@ def one_of_best(found: Sequence[Idea], chance: Random) -> Idea:
     return chance.choice([idea for idea in found if idea.worth >= least])
 
 
-IDEAS: Final[dict[str, Callable[..., Iterable[Idea]]]] = {
+IDEAS: Final[dict[str, Think]] = {
     PICK.name: ideas.picks,
     ACT.name: ideas.acts,
     HOW.name: ideas.plays,
@@ -66,4 +83,9 @@ IDEAS: Final[dict[str, Callable[..., Iterable[Idea]]]] = {
     PUT.name: asked.puts_on_table,
     SEARCH.name: asked.fetches,
     DISRUPT.name: asked.disrupts,
+}
+AT_ONCE: Final[dict[str, Think]] = {
+    **IDEAS,
+    ACT.name: partial(ideas.acts, weighed=ways_at_once),
+    HOW.name: partial(ideas.plays, weighed=ways_at_once),
 }

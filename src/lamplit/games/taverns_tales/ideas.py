@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from lamplit.cardtext.phrases import Node, Text
 from lamplit.engine.questions import Answer
 
 from .cards import names
-from .plans import best_ways, effects, ways
+from .plans import Way, best_ways, effects, ways
 from .playing import EFFECT, LEAVE, USE, USING
 from .prospects import Prospect, errands
 from .quests import Errand
@@ -53,19 +53,22 @@ def picks(table: Tavern, seat: int, _subject: None) -> Iterator[Idea]:
 # Cards
 
 
-def acts(table: Tavern, seat: int, _subject: None) -> Iterator[Idea]:
+Weighed = Callable[..., list[tuple[float, Way]]]  # of a scene, or of a card in it
+
+
+def acts(table: Tavern, seat: int, _subject: None, weighed: Weighed = best_ways) -> Iterator[Idea]:
     """The best card, looking one play ahead; with an empty hand the party is taken up for another action."""
     if TAKE_UP in ACT.answers(table, seat, None):
         return decided(TAKE_UP, "more-to-do")
-    found = best_ways(Scene(table, seat))
+    found = weighed(Scene(table, seat))
     if not found:
         return decided(END, "nothing-to-do")
     return (Idea(worth, way.card, "most-good") for worth, way in found)
 
 
-def plays(table: Tavern, seat: int, card: int) -> Iterator[Idea]:
+def plays(table: Tavern, seat: int, card: int, weighed: Weighed = best_ways) -> Iterator[Idea]:
     """How it does most good."""
-    return (Idea(worth, way.how, "most-good") for worth, way in best_ways(Scene(table, seat), card))
+    return (Idea(worth, way.how, "most-good") for worth, way in weighed(Scene(table, seat), card))
 
 
 def joins(table: Tavern, seat: int, card: int) -> Iterator[Idea]:

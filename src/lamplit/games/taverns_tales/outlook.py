@@ -7,7 +7,8 @@ of all counts and variants: what was still scored, by what a player had to play 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
+
+from lamplit.engine.questions import Question
 
 from .scoring import sheet
 from .setup import PICK
@@ -15,7 +16,11 @@ from .table import Tavern
 from .turns import ACT
 from .worth import strength, turns_left
 
-RESTS: Final = frozenset({ACT.name, PICK.name})  # between two plays nothing is under way
+
+def at_rest(table: Tavern, question: Question) -> bool:
+    """In the draft, and at the first play of a turn."""
+    turn = table.turn
+    return question.kind is PICK or (question.kind is ACT and turn is not None and not turn.played)
 
 
 def worth(table: Tavern) -> tuple[float, ...]:

@@ -101,6 +101,11 @@ def best_ways(scene: Scene, card: int | None = None) -> list[tuple[float, Way]]:
     return [(way.worth + following(way.scene), way) for way in found[:BEAM]]
 
 
+def ways_at_once(scene: Scene, card: int | None = None) -> list[tuple[float, Way]]:
+    """The plays of any card or of one, whatever may follow."""
+    return [(way.worth, way) for way in ways(scene, card)]
+
+
 def following(scene: Scene) -> float:
     """What the next play is worth."""
     return max((way.worth for way in ways(scene)), default=0.0) if scene.actions > 0 else 0.0
