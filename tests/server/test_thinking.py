@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
 import time
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -59,6 +61,36 @@ async def test_a_process_that_dies_is_replaced_and_nobody_waits_longer_than_was_
     with pytest.raises(TimeoutError):
         await thinking.run(0.05, slowly, 0.5)
     thinking.close()
+
+
+LATE = """
+import asyncio, os, signal, time
+from lamplit.server.thinking import Thinking
+
+def die():
+    os.kill(os.getpid(), signal.SIGKILL)
+
+async def main():
+    thinking = Thinking(2)
+    dying = asyncio.ensure_future(thinking.run(300, die))
+    late = [thinking.run(0.01, time.sleep, 1) for _ in range(9)]
+    told = await asyncio.gather(*late, dying, return_exceptions=True)
+    assert await thinking.run(300, os.getpid) != os.getpid()
+    thinking.close()
+    print(*(type(error).__name__ for error in told[-2:]))
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_a_process_that_dies_while_somebody_gives_up_waiting_does_not_keep_the_server_from_ending(
+    tmp_path: Path,
+) -> None:
+    """The pool ends, and with it its processes; nothing is said of what nobody waits for."""
+    (tmp_path / "late.py").write_text(LATE)
+    ran = subprocess.run([sys.executable, tmp_path / "late.py"], capture_output=True, text=True, timeout=600)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "TimeoutError BrokenProcessPool\n", "")
 
 
 async def answers_of(room: Room, first: int) -> None:
