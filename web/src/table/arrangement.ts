@@ -28,7 +28,7 @@ const isThere = (area: Area) => ALWAYS.has(area.shape) || (area.count ?? 0) > 0;
 /** A number alone stands at the head; a track on which something lies is a part of the table. */
 const isNumber = (area: Area) => area.shape === "track" && !area.pieces?.length;
 
-const [FULL, SMALL] = [{ wide: 11.8, least: 10.25, high: 15.6 }, { wide: 5.6, least: 5.4, high: 9 }]; // a card with its margins and title, in rem
+const [FULL, SMALL] = [{ wide: 11.8, least: 10.25, high: 16.4 }, { wide: 5.6, least: 5.4, high: 9 }]; // a card with its margins and title, in rem
 const [BESIDE, STEP, PILES] = [54, 5.1, 12]; // from how wide on something stands beside; how wide a pile of a pyramid and all piles are, in rem
 
 /** How many cards wide an area is: backs lie over each other, dice stand in two rows. */
@@ -48,6 +48,9 @@ function heap(areas: Area[], card: typeof FULL, room: number): number {
   }
   return high + line;
 }
+
+/** How many lines areas make that are drawn large. */
+export const lines = (grown: Area[], room: number) => heap(grown, { ...FULL, high: 1 }, room);
 
 const heights = (group: Area[]) => new Map(group.map((area) => [area.at?.[1] ?? 0, group.filter((one) => one.at?.[1] === area.at?.[1]).length]));
 
