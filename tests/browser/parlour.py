@@ -212,6 +212,20 @@ class Person:
             await self.options.nth(n).click(timeout=BRIEF)
         return await self.give.click(timeout=BRIEF)
 
+    async def press_something(self, chance: Random) -> None:
+        """Answer by key: an option by its number or where D leads; a share by Enter, Tab and S."""
+        if await self.is_share():
+            await self.press("d")
+            for _ in range(await self.options.count()):
+                if await self.can_give():
+                    break
+                await self.press("Enter", "Tab")
+            await self.press("s")
+        elif chance.random() < 0.4:
+            await self.press("d", "Enter")
+        else:
+            await self.press(str(chance.randint(1, min(9, await self.options.count()))))
+
     async def touch_something(self, chance: Random) -> None:
         """Tap a card and choose it where it is seen large; else an option of the bar."""
         card = self.page.locator("[data-piece].open:visible").first

@@ -11,8 +11,14 @@ import pytest
 from lamplit import lessons
 from tests.server.guests import Site, serving
 
+from .faults import faults
 from .parlour import IDLE, PHONE, Parlour, Person
-from .test_screens import faults
+
+BESIDE = """() => {
+  const tall = (at) => document.querySelector(at).clientHeight
+  const [foot, bar, hand] = ['section.foot', '.bar', '.hand'].map(tall)
+  return foot <= bar + hand + 2
+}"""
 
 
 async def begin(person: Person, game: str) -> None:
@@ -42,7 +48,10 @@ async def follow(person: Person) -> None:
 
 
 def test_who_follows_what_is_lit_comes_to_the_end_and_into_a_game(parlour: Parlour, tmp_path: Path) -> None:
-    """The lesson of Kinfire Delve, from the hall to a table of one's own; all else leads gently back."""
+    """The lesson of Kinfire Delve, from the hall to a table of one's own; all else leads gently back.
+
+    At a desk the lesson takes no room from the table; over, it can be had again.
+    """
 
     async def test() -> None:
         async with serving(tmp_path) as site, parlour.person(site) as mira:
@@ -53,6 +62,7 @@ def test_who_follows_what_is_lit_comes_to_the_end_and_into_a_game(parlour: Parlo
             await mira.page.locator(".toast").get_by_text("For now take: ").wait_for()
             for step in (1, 2, 3):
                 await read(mira, step)
+                assert await mira.page.evaluate(BESIDE)
                 await follow(mira)
             await read(mira, 4)
             last = await lead_to_the_last(site)
@@ -61,6 +71,10 @@ def test_who_follows_what_is_lit_comes_to_the_end_and_into_a_game(parlour: Parlo
                 await follow(mira)
             await lesson.get_by_text("The Master is defeated").wait_for()
             first = mira.page.url
+            await mira.button("The lesson again").click()
+            await mira.page.wait_for_url(lambda url: url != first and "/table/" in url)
+            await read(mira, 1)
+            await mira.page.go_back()
             await mira.button("Play a game now").click()
             await mira.page.wait_for_url(lambda url: url != first and "/table/" in url)
             assert await mira.stands() == "asked"

@@ -74,40 +74,6 @@ def test_two_people_and_two_bots_draft_and_play_a_round(parlour: Parlour, tmp_pa
     parlour.run(test())
 
 
-def test_keys_alone_lead_from_the_hall_to_the_end(parlour: Parlour, tmp_path: Path) -> None:
-    """Tab and Enter lay the table, arrows, numbers and S play; where one is can always be seen."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site) as mira:
-            await mira.go()
-            await mira.tab_to(mira.page.get_by_label("What are you called?"))
-            await mira.page.keyboard.type("Mira")
-            await mira.tab_to(mira.game())
-            await mira.press("Enter")
-            await mira.tab_to(mira.page.locator("summary"))
-            await mira.press("Enter", "Tab", *"7")
-            await mira.tab_to(mira.button("Open the table"))
-            await mira.press("Enter")
-            chance, played = Random(3), 0
-            while await mira.stands() != "over":
-                if await mira.is_share():
-                    n = 0
-                    while not await mira.can_give():
-                        n += 1
-                        await mira.press(str(n))
-                    await mira.press("s")
-                elif played % 3 == 0:
-                    await mira.press("d", "Enter")
-                else:
-                    await mira.press(str(chance.randint(1, min(9, await mira.options.count()))))
-                await mira.page.wait_for_function(IDLE)
-                played += 1
-            assert played > 5
-            await mira.tab_to(mira.page.get_by_role("link", name="Play again"))
-
-    parlour.run(test())
-
-
 def test_fingers_alone_lead_from_the_hall_to_the_end_on_a_phone(parlour: Parlour, tmp_path: Path) -> None:
     """Nothing is wider than the screen, and a tapped card is seen large before it is chosen."""
 

@@ -13,9 +13,9 @@ import pytest
 
 from tests.server.guests import serving
 
+from .faults import faults
 from .parlour import DESKTOP, IDLE, PHONE, Parlour, Person
 from .shapes import atlas
-from .test_screens import faults
 
 DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
 
