@@ -15,7 +15,8 @@ from .faults import faults
 from .parlour import IDLE, PHONE, Parlour, Person
 
 BESIDE = """() => {
-  const [foot, bar, hand] = ['section.foot', '.bar', '.hand'].map((at) => document.querySelector(at).clientHeight)
+  const tall = (at) => document.querySelector(at).clientHeight
+  const [foot, bar, hand] = ['section.foot', '.bar', '.hand'].map(tall)
   return foot <= bar + hand + 2
 }"""
 
