@@ -13,7 +13,7 @@ RAY_READY := .venv/ready-ray
 PEER_READY := benchmarks/boardgame/node_modules/.ready
 
 .DELETE_ON_ERROR:
-.PHONY: play terminal serve client browser test setup format nightly balance gallery bench bench-server lock clean
+.PHONY: play terminal serve client browser test setup format nightly balance gallery bench bench-server bench-browser lock clean
 
 play: setup client
 	$(BIN)/lamplit
@@ -90,6 +90,9 @@ bench: $(BENCH_READY)
 
 bench-server: setup $(PEER_READY)
 	$(BIN)/python benchmarks/bench_server.py
+
+bench-browser: setup client browser
+	$(BIN)/python -m benchmarks.bench_browser
 
 # Needs uv. The locks hold every hash for every system and name no index.
 LOCK := uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \

@@ -15,9 +15,8 @@ from .faults import faults
 from .parlour import IDLE, PHONE, Parlour, Person
 
 BESIDE = """() => {
-  const tall = (at) => document.querySelector(at).clientHeight
-  const [foot, bar, hand] = ['section.foot', '.bar', '.hand'].map(tall)
-  return foot <= bar + hand + 2
+  const high = (at) => document.querySelector(at).clientHeight
+  return high('section.foot') <= high('.bar') + high('.hand') + 2
 }"""
 
 

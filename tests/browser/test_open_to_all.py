@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from playwright.async_api import Locator, TimeoutError
 
+from lamplit import phases
 from tests.server.guests import serving
 
 from .faults import faults
@@ -111,6 +112,36 @@ def test_keys_alone_lead_from_the_hall_to_the_end(
             assert played > 5
             await mira.page.wait_for_function(FOCUS)
             await mira.tab_to(mira.page.get_by_role("link", name="Play again"))
+
+    parlour.run(test())
+
+
+def test_each_step_is_named_with_its_rules_as_it_passes(parlour: Parlour, tmp_path: Path) -> None:
+    """Once that is switched on; a rule opens where it is named, and switched off nothing is named."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, parlour.person(site) as mira:
+            await mira.go()
+            await mira.page.get_by_label("Name each step").check()
+            await mira.open_table()
+            (room,) = site.hall.rooms.values()
+            steps, passed, chance = mira.page.get_by_role("list", name="Steps"), set(), Random(2)
+            for _ in range(8):
+                before = room.game.play.line.n
+                await mira.play_on(chance, 1)
+                begun = phases.begun(room.game, before)
+                for phase in begun:
+                    named = steps.get_by_role("listitem").filter(has_text=phase.title).first
+                    assert await buttons(named) == list(phase.rules)
+                passed |= {phase.title for phase in begun}
+            assert len(passed) > 3
+            rule = steps.get_by_role("button").first
+            await rule.click()
+            rules = mira.page.get_by_role("complementary", name="Rules")
+            await rules.get_by_text(await rule.inner_text(), exact=True).first.wait_for()
+            await mira.press("Escape")
+            await (await mira.drawer("Table")).get_by_label("Name each step").uncheck()
+            await steps.wait_for(state="detached")
 
     parlour.run(test())
 

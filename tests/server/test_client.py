@@ -3,18 +3,43 @@
 from __future__ import annotations
 
 import gzip
+from pathlib import Path
 from typing import Final
 
 import pytest
+from aiohttp import ClientSession
 
 from lamplit.server.config import STATIC
+from tests.server.guests import run, serving
 
 MOST: Final = 250_000  # bytes, compressed, without fonts
 
 
-def test_the_client_is_small() -> None:
-    """Its page, scripts, styles and drawings, as they are sent at most."""
+@pytest.fixture
+def files() -> list[Path]:
+    """The page, scripts, styles and drawings of the client."""
     if not (STATIC / "index.html").is_file():
         pytest.skip("The client is not built; make client builds it.")
-    files = [path for path in STATIC.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg")]
+    return [path for path in STATIC.rglob("*") if path.suffix in (".html", ".js", ".css", ".svg")]
+
+
+def test_the_client_is_small(files: list[Path]) -> None:
+    """As it is sent at most."""
     assert 50_000 < sum(len(gzip.compress(path.read_bytes())) for path in files) < MOST
+
+
+def test_the_client_comes_packed(files: list[Path], tmp_path: Path) -> None:
+    """In whichever form the browser takes, and it is the same."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site, ClientSession(auto_decompress=False) as session:
+            for file in files:
+                url = f"{site.url}/{file.relative_to(STATIC)}"
+                for form in ("gzip", "br"):
+                    async with session.get(url, headers={"Accept-Encoding": form}) as answer:
+                        assert answer.headers["Content-Encoding"] == form
+                        assert len(await answer.read()) < file.stat().st_size
+                async with session.get(url, headers={"Accept-Encoding": "identity"}) as answer:
+                    assert await answer.read() == file.read_bytes()
+
+    run(test())

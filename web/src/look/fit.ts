@@ -3,23 +3,31 @@
 
 const STEPS = ["", "1", "2", "3"];
 
+const watch = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver((all) => cut(all.map((one) => one.target as HTMLElement)));
+
 /** Keep the texts of a card within it. */
 export function fit(card: HTMLElement): (() => void) | undefined {
-  if (typeof ResizeObserver === "undefined") return undefined;
-  const watch = new ResizeObserver(() => cut(card));
-  watch.observe(card);
-  void document.fonts?.ready.then(() => card.isConnected && cut(card)); // the letters were others before
+  watch?.observe(card);
+  void document.fonts?.ready.then(() => card.isConnected && cut([card])); // the letters were others before
   return () => {
-    watch.disconnect();
+    watch?.unobserve(card);
     delete card.dataset.cut;
   };
 }
 
-function cut(card: HTMLElement): void {
-  const texts = card.querySelector<HTMLElement>(".texts");
+/** All that are too full take the next step together: after each step the page is laid out once. */
+function cut(cards: HTMLElement[]): void {
+  let full = cards;
   for (const step of STEPS) {
-    if (step) card.dataset.cut = step;
-    else delete card.dataset.cut;
-    if (!texts || texts.scrollHeight <= texts.clientHeight + 1) return;
+    for (const card of full) {
+      if (step) card.dataset.cut = step;
+      else delete card.dataset.cut;
+    }
+    full = full.filter(isTooFull);
   }
+}
+
+function isTooFull(card: HTMLElement): boolean {
+  const texts = card.querySelector(".texts");
+  return !!texts && texts.scrollHeight > texts.clientHeight + 1;
 }

@@ -13,33 +13,43 @@ interface Lay {
   box: DOMRect;
 }
 
-function places(): Map<string, Lay> {
-  return new Map([...all()].map((at) => [at.dataset.piece as string, { at, box: at.getBoundingClientRect() }]));
-}
+const lays = (): Lay[] => [...all()].map((at) => ({ at, box: at.getBoundingClientRect() }));
+const byKey = (all: Lay[]) => new Map(all.map((lay) => [lay.at.dataset.piece as string, lay]));
 
 /** Change what is shown, and let the pieces travel there. */
 export function journey(change: () => void): void {
   if (document.hidden || typeof document.body.animate !== "function") return change();
-  const before = places();
+  const before = byKey(lays());
   change();
   void tick().then(() => {
-    const now = new Set([...all()].map((at) => at.dataset.piece));
-    for (const at of all()) travel(at, before.get(at.dataset.piece as string)?.box, before.size > 0);
-    for (const [key, lay] of before) if (!now.has(key) && !lay.at.isConnected) leave(lay);
+    // All is measured before anything moves: a measure after a motion has begun would lay the page out anew.
+    const now = lays();
+    const [keys, at] = [byKey(now), piles()];
+    for (const lay of now) travel(lay, before.get(lay.at.dataset.piece as string)?.box, at, before.size > 0);
+    for (const [key, lay] of before) if (!keys.has(key) && !lay.at.isConnected) leave(lay, at);
   });
 }
 
-/** Where the piles of a back lie: the first is what one draws from, the last where cards go. */
-const piles = (back: string | undefined) =>
-  back ? [...document.querySelectorAll(`[data-pile="${CSS.escape(back)}"]`)].map((at) => at.getBoundingClientRect()) : [];
+type Piles = Map<string, DOMRect[]>;
 
-function travel(at: HTMLElement, known: DOMRect | undefined, started: boolean): void {
-  const from = known ?? (calm() ? undefined : piles(at.dataset.back)[0]);
+/** Where the piles of each back lie: the first is what one draws from, the last where cards go. */
+function piles(): Piles {
+  const found: Piles = new Map();
+  for (const at of document.querySelectorAll<HTMLElement>("[data-pile]")) {
+    const back = at.dataset.pile as string;
+    found.set(back, [...(found.get(back) ?? []), at.getBoundingClientRect()]);
+  }
+  return found;
+}
+
+const of = (at: HTMLElement, piles: Piles) => (at.dataset.back ? (piles.get(at.dataset.back) ?? []) : []);
+
+function travel({ at, box: to }: Lay, known: DOMRect | undefined, piles: Piles, started: boolean): void {
+  const from = known ?? (calm() ? undefined : of(at, piles)[0]);
   if (!from) {
     if (started) at.animate([{ opacity: 0, ...(calm() ? {} : { translate: "0 -14px" }) }, {}], TRAVEL);
     return;
   }
-  const to = at.getBoundingClientRect();
   const [x, y] = [from.left - to.left, from.top - to.top];
   if (!started || Math.abs(x) + Math.abs(y) < 3 || !to.width) return;
   if (calm()) at.animate([{ opacity: 0.3 }, {}], TRAVEL);
@@ -50,9 +60,9 @@ function travel(at: HTMLElement, known: DOMRect | undefined, started: boolean): 
 }
 
 /** A piece that is gone goes to the pile of its back, or rises and fades; what is moved is only its picture. */
-function leave({ at, box }: Lay): void {
+function leave({ at, box }: Lay, piles: Piles): void {
   if (calm() || !box.width) return;
-  const to = piles(at.dataset.back).at(-1);
+  const to = of(at, piles).at(-1);
   const ghost = at.cloneNode(true) as HTMLElement;
   delete ghost.dataset.piece;
   ghost.inert = true;
