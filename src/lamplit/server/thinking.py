@@ -19,6 +19,7 @@ from typing import Any, Final, TypeVar
 from lamplit import bots
 from lamplit.bots import hints
 from lamplit.bots.hints import Hint
+from lamplit.processes import end_with_parent
 from lamplit.saves.passing import Passed, received
 
 T = TypeVar("T")
@@ -76,6 +77,7 @@ class Thinking:
 def quietly() -> None:
     """Ctrl-C is for the server, which ends its processes; and people come first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     if hasattr(os, "nice"):
         os.nice(KINDNESS)
 
