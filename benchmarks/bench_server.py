@@ -48,24 +48,30 @@ class Round(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """A measure: its title, how it is compared with the peer, and what is wanted."""
+    """A measure: its title, what is wanted, and whether a value and its ratio to the peer's are that."""
 
     title: str
-    ratio: Callable[[Round, Round], float]
+    wanted: str = ""
+    is_met: Callable[[float, float], bool] = lambda _value, _ratio: True
+
+
+class Result(NamedTuple):
+    """A measure: ours, theirs, their ratio, what is wanted, and whether it is reached."""
+
+    title: str
+    ours: float
+    theirs: float
+    ratio: float
     wanted: str
-    is_met: Callable[[float, float], bool]
+    met: bool
 
 
 GOALS = {
-    "most": Goal("moves a second at most", lambda a, b: a.most / b.most, "3 times", lambda _, r: r >= 3),
-    "cpu": Goal("CPU microseconds a move, then", lambda a, b: a.cpu / b.cpu, "", lambda _, r: True),
-    "p50": Goal(f"ms at {STEADY} moves a second, p50", lambda a, b: a.p50 / b.p50, "", lambda _, r: True),
-    "p99": Goal(
-        f"ms at {STEADY} moves a second, p99", lambda a, b: a.p99 / b.p99, "a third", lambda _, r: r <= 1 / 3
-    ),
-    "room": Goal(
-        "KB a table, with both sockets", lambda a, b: a.room / b.room, "under 100 KB", lambda v, _: v < 100
-    ),
+    "most": Goal("moves a second at most", "3 times", lambda _, ratio: ratio >= 3),
+    "cpu": Goal("CPU microseconds a move, then"),
+    "p50": Goal(f"ms at {STEADY} moves a second, p50"),
+    "p99": Goal(f"ms at {STEADY} moves a second, p99", "a third", lambda _, ratio: ratio <= 1 / 3),
+    "room": Goal("KB a table, with both sockets", "under 100 KB", lambda value, _: value < 100),
 }
 
 
@@ -156,32 +162,25 @@ def play() -> tuple[list[Round], list[Round]]:
     return ours, theirs
 
 
-def results(ours: list[Round], theirs: list[Round]) -> dict[str, dict[str, object]]:
-    """Each measure: both, their ratio, what is wanted and whether it is reached."""
-    found: dict[str, dict[str, object]] = {}
+def results(ours: list[Round], theirs: list[Round]) -> dict[str, Result]:
+    """Each measure over all rounds."""
+    found = {}
     for name, goal in GOALS.items():
-        value = median(getattr(one, name) for one in ours)
-        ratio = median(goal.ratio(one, other) for one, other in zip(ours, theirs, strict=True))
-        found[name] = {
-            "title": goal.title,
-            "lamplit": value,
-            "boardgame.io": median(getattr(one, name) for one in theirs),
-            "ratio": ratio,
-            "wanted": goal.wanted,
-            "met": goal.is_met(value, ratio),
-        }
+        one, other = ([getattr(each, name) for each in rounds] for rounds in (ours, theirs))
+        ratio = median(a / b for a, b in zip(one, other, strict=True))
+        value = median(one)
+        is_met = goal.is_met(value, ratio)
+        found[name] = Result(goal.title, value, median(other), ratio, goal.wanted, is_met)
     return found
 
 
-def shown(found: dict[str, dict[str, object]]) -> Shown:
+def shown(found: dict[str, Result]) -> Shown:
     """The table for people."""
     table = Shown("", "Lamplit", "boardgame.io", "ratio", "wanted")
     for row in found.values():
-        numbers = (
-            f"{row[n]:,.0f}" if row[n] > 100 else f"{row[n]:,.2f}" for n in ("lamplit", "boardgame.io")
-        )  # type: ignore[operator]
-        wanted = f"{row['wanted']}: {'met' if row['met'] else 'missed'}" if row["wanted"] else ""
-        table.add_row(str(row["title"]), *numbers, f"{row['ratio']:.2f}", wanted)
+        numbers = (f"{n:,.0f}" if n > 100 else f"{n:,.2f}" for n in (row.ours, row.theirs))
+        wanted = f"{row.wanted}: {'met' if row.met else 'missed'}" if row.wanted else ""
+        table.add_row(row.title, *numbers, f"{row.ratio:.2f}", wanted)
     for column in table.columns[1:4]:
         column.justify = "right"
     return table
@@ -196,7 +195,7 @@ def main() -> None:
     told = {
         "system": f"{platform.system()} {platform.machine()}",
         "tables": TABLES,
-        "results": found,
+        "results": {name: row._asdict() for name, row in found.items()},
         "rounds": {"lamplit": [r._asdict() for r in ours], "boardgame.io": [r._asdict() for r in theirs]},
     }
     FILE.parent.mkdir(exist_ok=True)

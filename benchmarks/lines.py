@@ -9,8 +9,8 @@ from os import urandom
 from typing import Any
 
 NO_MASK = bytes(4)
-SHORT, LONG = 126, 127  # the lengths that say that the length follows, in 2 or in 8 bytes
-TEXT, CLOSE = 0x81, 0x88
+SHORT = 126  # the length that says that the length follows in 2 bytes; 127: in 8
+TEXT = 0x81
 
 
 class Line(asyncio.Protocol):
@@ -34,7 +34,7 @@ class Line(asyncio.Protocol):
         """Send a text."""
         size = len(text)
         length = bytes([0x80 | size]) if size < SHORT else b"\xfe" + size.to_bytes(2, "big")
-        self.transport.write(b"\x81" + length + NO_MASK + text)
+        self.transport.write(bytes([TEXT]) + length + NO_MASK + text)
 
     def data_received(self, data: bytes) -> None:
         data = self.left + data

@@ -32,7 +32,7 @@ class Sums(Table):
     __slots__ = ("scores", "total")
 
     def __init__(self, game: Game, record: Any) -> None:
-        super().__init__(game, record.seats, record.options, [], record.pieces, record.seed, record.fixed)
+        super().__init__(game, record, [])
         self.total = 0
         self.scores = [0] * record.seats
         self.agenda = [Whole()]

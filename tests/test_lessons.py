@@ -217,7 +217,10 @@ def test_a_wrong_lesson_is_one_sentence_with_its_line(
     assert "\n" not in shown
 
 
-def test_what_has_no_lesson_says_so() -> None:
-    """A game without one cannot be learnt here."""
-    with pytest.raises(LamplitError, match="There is no lesson"):
-        lessons.begin("atlas")
+def test_what_has_no_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without one cannot be learnt here, and what is no game has none."""
+    with pytest.raises(LamplitError, match='There is no game "moon"; there is '):
+        lessons.begin("moon")
+    monkeypatch.setattr(lessons, "load", lambda _id: None)
+    with pytest.raises(LamplitError, match='There is no lesson for "kinfire_delve" yet'):
+        lessons.begin("kinfire_delve")

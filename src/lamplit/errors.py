@@ -1,5 +1,9 @@
 """What a person can do wrong."""
 
+from __future__ import annotations
+
+from typing import Any
+
 
 class LamplitError(Exception):
     """The base of every error a person can cause.
@@ -7,6 +11,16 @@ class LamplitError(Exception):
     Its message is one sentence that says what is wrong, where, and what would be right; it is shown as it
     stands, without a traceback.
     """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return again, (type(self), self.args, vars(self))
+
+
+def again(kind: type[LamplitError], args: tuple[Any, ...], fields: dict[str, Any]) -> LamplitError:
+    """An error as it was in another process."""
+    error = kind.__new__(kind, *args)
+    vars(error).update(fields)
+    return error
 
 
 class NotAllowed(LamplitError):  # noqa: N818  (what a table says, not a failure)

@@ -271,9 +271,9 @@ def begin(id: str) -> LiveGame:
     """The lesson of a game, at its first step.
 
     Raises:
-        LamplitError: the game has none.
+        LamplitError: there is no such game, or it has none.
     """
-    lesson = load(id)
+    lesson = load(games.find(id).id)
     if lesson is None:
         raise LamplitError(f'There is no lesson for "{id}" yet.')
     game = open_scenario(lesson.scenario, lesson=True)

@@ -105,6 +105,24 @@ def test_it_takes_the_surer_way() -> None:
     assert choice(open_game(game_of(rule)), 0, 200) == "steady"
 
 
+def test_what_the_dice_show_is_known_to_who_answers_after_them() -> None:
+    """Whoever sees a die and then names it is right each time, however the die falls."""
+
+    def rule(table: Any) -> Any:
+        if (yield Ask(words("way", "roll", "trust"), 0)) == "roll":
+            (table.trail,) = table.roll("die", [list("123456")])
+            won = (yield Ask(words("name", *"123456"), 0)) == table.trail
+        else:
+            won = table.roll("luck", [list("12345")])[0] != "1"
+        table.end("won" if won else "lost", "")
+
+    def advise(table: Any, question: Any, seat: int, chance: Random) -> tuple[Any, str]:
+        return (table.trail, "seen") if "3" in question.answers(table, seat) else ("trust", "surer")
+
+    best = search.find(open_game(game_of(rule, advise=advise)), 0, Random(1), 400)[0]
+    assert (best.answer, best.worth) == ("roll", 1.0)
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_each_looks_for_its_own_result(seat: int) -> None:
     """Whoever is asked gives the prize to itself, and knows that the other would."""

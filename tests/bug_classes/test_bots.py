@@ -11,10 +11,10 @@ from lamplit.engine.game import Case
 from lamplit.engine.play import Play
 from lamplit.engine.state import dump
 from lamplit.lab.counter import played
-from lamplit.lab.plan import Plan
 from tests.bug_classes.scenes import scene
 from tests.bug_classes.wild import WISHES, wild_game
 from tests.games.playing import fingerprint, positions
+from tests.lab.playing import plan
 
 QUICK = ["random", "heuristic", "search:8"]
 
@@ -66,8 +66,8 @@ def test_a_seed_means_the_same_game_each_time(between: int) -> None:
 
 def test_a_sample_of_games_is_the_same_each_time() -> None:
     """Bug class 73: rates of the same seeds are the same numbers."""
-    plan = Plan("kinfire_delve", 6, [Case("case", 2, {"length": "quick"}, "random")], [], [])
-    assert played(plan).equals(played(plan))
+    made = plan(6, Case("case", 2, {"length": "quick"}, "random"))
+    assert played(made).equals(played(made))
 
 
 def test_another_seed_means_another_game() -> None:

@@ -7,19 +7,10 @@ from random import Random
 import msgspec
 import pytest
 
-from lamplit.engine.play import SPACING, Play
+from lamplit.engine.play import SPACING
 
 from .driving import TOYS, drive, dump, fingerprint
 from .test_play import long_game
-
-
-@pytest.fixture
-def replayed(monkeypatch):
-    """Counts the entries that are run through the rules to make clones."""
-    taken = []
-    take = Play._take
-    monkeypatch.setattr(Play, "_take", lambda self, entry: (taken.append(entry.n), take(self, entry)))
-    return taken
 
 
 def test_the_second_clone_replays_the_running_step_only(replayed):

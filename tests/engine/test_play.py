@@ -135,15 +135,6 @@ def test_a_choice_taken_back_and_made_again_gives_the_same_chance():
 # Long games
 
 
-@pytest.fixture
-def replayed(monkeypatch):
-    """Counts the entries that are run through the rules."""
-    taken = []
-    take = Play._take
-    monkeypatch.setattr(Play, "_take", lambda self, entry: (taken.append(entry.n), take(self, entry)))
-    return taken
-
-
 def long_game(n: int) -> Play:
     play = open_game(CLOCK)
     for _ in range(n):

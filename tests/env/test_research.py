@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 import lamplit
-from lamplit import games
+from lamplit import env, games
 from lamplit.cli import main
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
@@ -39,6 +39,14 @@ def test_every_field_of_an_exported_line_is_told(tmp_path: Path) -> None:
     line = json.loads(CliRunner().invoke(main, ["replay", str(tmp_path / "a"), "--export"]).stdout)
     told = PAGE.read_text("utf-8").partition("## Games that people played")[2]
     assert all(f"`{field}`" in told for field in line)
+
+
+def test_every_part_of_what_is_seen_is_told() -> None:
+    """In the order in which they follow each other."""
+    told = PAGE.read_text("utf-8").partition("| part | shape | holds |")[2].partition("\n\n")[0]
+    firsts = [line.split(" | ")[0] for line in told.splitlines()]
+    named = [name for first in firsts for name in re.findall(r"`(\w+)`", first)]
+    assert named == list(env.ZooEnv("kinfire_delve", seats=2).tensor.parts)
 
 
 @pytest.mark.parametrize("id", sorted(lamplit.games()))

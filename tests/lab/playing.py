@@ -8,6 +8,7 @@ from typing import Any
 import polars as pl
 
 from lamplit.engine.game import Case
+from lamplit.games import content
 from lamplit.lab.plan import Plan
 from lamplit.lab.playing import Row
 from lamplit.lab.results import frame
@@ -18,7 +19,7 @@ BY_CHANCE = Case("two, by chance", 2, {}, player="random")
 
 def plan(games: int, *cases: Case, game: str = GAME, dealt: bool = False) -> Plan:
     """So many games of these cases."""
-    return Plan(game, games, list(cases or (BY_CHANCE,)), [], [], dealt)
+    return Plan(game, games, list(cases or (BY_CHANCE,)), [], list(content(game).packs), dealt)
 
 
 def row(number: int, won: Sequence[bool] = (True,), **fields: Any) -> Row:

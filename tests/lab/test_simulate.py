@@ -14,6 +14,7 @@ import polars as pl
 import pytest
 from click.testing import CliRunner, Result
 
+import lamplit
 from lamplit.cli import main
 from lamplit.engine.game import Case
 from lamplit.errors import LamplitError
@@ -228,6 +229,18 @@ def test_a_broken_plan_is_one_sentence(text: bytes, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_bytes(text)
     with pytest.raises(LamplitError, match="no folder of games"):
         read(tmp_path)
+
+
+def test_cards_that_change_meanwhile_are_one_sentence(tmp_path: Path) -> None:
+    pack = tmp_path / "mine"
+    pack.mkdir()
+    fields = 'id: mine\nversion: "1"\ngame: kinfire_delve\nauthor: Mira\nlicence: CC0-1.0\n'
+    (pack / "pack.yaml").write_text(fields)
+    made = plan_of(Wish(GAME, 2, (1,), packs=(pack,)))
+    (pack / "pack.yaml").write_text(fields + "title: Mine\n")
+    lamplit.games.content.cache_clear()  # as in a process that begins to play
+    with pytest.raises(LamplitError, match="The cards have changed since these games were planned;"):
+        next(play(made, range(1)))
 
 
 class Deadly:

@@ -9,38 +9,30 @@ import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
 
 from lamplit.server.config import Config, Limits
-from tests.server.guests import run, serving
+from tests.server.guests import serving
 
 
-def test_every_answer_says_what_a_page_may_do(tmp_path: Path) -> None:
+async def test_every_answer_says_what_a_page_may_do(tmp_path: Path) -> None:
     """Pages load from this site alone and are framed by none, errors too."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            for path in ("/api/me", "/api/nothing", "/healthz", "/no/such.js"):
-                async with mira.session.get(site.url + path) as answer:
-                    policy = answer.headers["Content-Security-Policy"]
-                    assert "default-src 'none'" in policy
-                    assert "frame-ancestors 'none'" in policy
-                    assert "unsafe" not in policy
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        for path in ("/api/me", "/api/nothing", "/healthz", "/no/such.js"):
+            async with mira.session.get(site.url + path) as answer:
+                policy = answer.headers["Content-Security-Policy"]
+                assert "default-src 'none'" in policy
+                assert "frame-ancestors 'none'" in policy
+                assert "unsafe" not in policy
 
 
-def test_other_sites_change_nothing(tmp_path: Path) -> None:
+async def test_other_sites_change_nothing(tmp_path: Path) -> None:
     """Requests and sockets of a page from elsewhere are refused; those of this site are not."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            table = await mira.open()
-            evil = {"Origin": "https://evil.example"}
-            await mira.post("/api/me", {"name": "Eve"}, 403, headers=evil)
-            with pytest.raises(WSServerHandshakeError) as refused:
-                await mira.session.ws_connect(f"{site.url}/api/tables/{table}/live", headers=evil)
-            assert refused.value.status == 403
-            await mira.post("/api/me", {"name": "Mira"}, 200, headers={"Origin": site.url})
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open()
+        evil = {"Origin": "https://evil.example"}
+        await mira.post("/api/me", {"name": "Eve"}, 403, headers=evil)
+        with pytest.raises(WSServerHandshakeError) as refused:
+            await mira.session.ws_connect(f"{site.url}/api/tables/{table}/live", headers=evil)
+        assert refused.value.status == 403
+        await mira.post("/api/me", {"name": "Mira"}, 200, headers={"Origin": site.url})
 
 
 @pytest.mark.parametrize(
@@ -56,56 +48,44 @@ def test_other_sites_change_nothing(tmp_path: Path) -> None:
         "\x00",
     ],
 )
-def test_what_cannot_be_read_ends_the_socket_and_nothing_else(tmp_path: Path, said: str) -> None:
+async def test_what_cannot_be_read_ends_the_socket_and_nothing_else(tmp_path: Path, said: str) -> None:
     """It is told so, the table stands."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            table = await mira.open()
-            async with mira.at(table) as one:
-                await one.socket.send_str(said)
-                assert (await one.hear())["type"] == "refused"
-                assert (await one.socket.receive()).type in (WSMsgType.CLOSE, WSMsgType.CLOSING)
-            async with mira.at(table) as one:
-                assert one.asked()
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open()
+        async with mira.at(table) as one:
+            await one.socket.send_str(said)
+            assert (await one.hear())["type"] == "refused"
+            assert (await one.socket.receive()).type in (WSMsgType.CLOSE, WSMsgType.CLOSING)
+        async with mira.at(table) as one:
+            assert one.asked()
 
 
-def test_who_says_too_much_is_let_go(tmp_path: Path) -> None:
+async def test_who_says_too_much_is_let_go(tmp_path: Path) -> None:
     """More than the rate allows closes the socket with 1008."""
-
-    async def test() -> None:
-        limits = Limits(rate=1e-6, burst=12)  # so that nothing is forgiven, however slowly they come
-        async with serving(tmp_path, limits=limits) as site, site.guest() as mira:
-            table = await mira.open()
-            async with mira.at(table) as one:
-                for _ in range(20):
-                    await one.socket.send_json({"type": "point", "key": ""})
-                while (message := await one.socket.receive()).type == WSMsgType.TEXT:
-                    pass
-                assert one.socket.close_code == 1008, message
-
-    run(test())
+    limits = Limits(rate=1e-6, burst=12)  # so that nothing is forgiven, however slowly they come
+    async with serving(tmp_path, limits=limits) as site, site.guest() as mira:
+        table = await mira.open()
+        async with mira.at(table) as one:
+            for _ in range(20):
+                await one.socket.send_json({"type": "point", "key": ""})
+            while (message := await one.socket.receive()).type == WSMsgType.TEXT:
+                pass
+            assert one.socket.close_code == 1008, message
 
 
-def test_a_person_has_so_many_sockets_and_tables(tmp_path: Path) -> None:
+async def test_a_person_has_so_many_sockets_and_tables(tmp_path: Path) -> None:
     """One more is refused."""
-
-    async def test() -> None:
-        limits = Limits(sockets=2, tables=1, rate=1000, burst=1000)
-        async with serving(tmp_path, limits=limits) as site, site.guest() as mira:
-            table = await mira.open()
-            assert (
-                "finish or delete one"
-                in (await mira.post("/api/tables", {"game": "kinfire_delve", "seats": 1}))["why"]
-            )
-            async with mira.at(table), mira.at(table):
-                third = await mira.session.ws_connect(f"{site.url}/api/tables/{table}/live")
-                await third.receive()
-                assert third.close_code == 1008
-
-    run(test())
+    limits = Limits(sockets=2, tables=1, rate=1000, burst=1000)
+    async with serving(tmp_path, limits=limits) as site, site.guest() as mira:
+        table = await mira.open()
+        assert (
+            "finish or delete one"
+            in (await mira.post("/api/tables", {"game": "kinfire_delve", "seats": 1}))["why"]
+        )
+        async with mira.at(table), mira.at(table):
+            third = await mira.session.ws_connect(f"{site.url}/api/tables/{table}/live")
+            await third.receive()
+            assert third.close_code == 1008
 
 
 @pytest.mark.parametrize(
@@ -127,47 +107,37 @@ def test_a_person_has_so_many_sockets_and_tables(tmp_path: Path) -> None:
         ({"game": "kinfire_delve", "seats": 1, "options": {"a": "x" * 20_000}}, 413),
     ],
 )
-def test_a_table_that_cannot_be_is_refused_with_a_sentence(tmp_path: Path, body: Any, status: int) -> None:
+async def test_a_table_that_cannot_be_is_refused_with_a_sentence(
+    tmp_path: Path, body: Any, status: int
+) -> None:
     """Never a 500."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            said = await mira.post("/api/tables", body, status)
-            assert said["why"].endswith(".")
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        said = await mira.post("/api/tables", body, status)
+        assert said["why"].endswith(".")
 
 
-def test_files_outside_the_client_are_not_served(tmp_path: Path) -> None:
+async def test_files_outside_the_client_are_not_served(tmp_path: Path) -> None:
     """Neither by dots nor by an address of the disk; an address of the client itself is its page."""
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("the page")
     (static / "assets" / "a-1.js").write_text("code")
     (tmp_path / "secret.txt").write_text("secret")
-
-    async def test() -> None:
-        async with serving(tmp_path, static=static) as site, site.guest() as mira:
-            for path, text in (("/", "the page"), ("/table/x", "the page"), ("/assets/a-1.js", "code")):
-                async with mira.session.get(site.url + path) as answer:
-                    assert await answer.text() == text
-            for path in ("/%2e%2e/secret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", f"/{tmp_path}/secret.txt"):
-                async with mira.session.get(site.url + path) as answer:
-                    assert "secret" not in (await answer.text()).replace("secret.txt", "")
-
-    run(test())
+    async with serving(tmp_path, static=static) as site, site.guest() as mira:
+        for path, text in (("/", "the page"), ("/table/x", "the page"), ("/assets/a-1.js", "code")):
+            async with mira.session.get(site.url + path) as answer:
+                assert await answer.text() == text
+        for path in ("/%2e%2e/secret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", f"/{tmp_path}/secret.txt"):
+            async with mira.session.get(site.url + path) as answer:
+                assert "secret" not in (await answer.text()).replace("secret.txt", "")
 
 
-def test_an_operator_sees_that_it_lives(tmp_path: Path) -> None:
+async def test_an_operator_sees_that_it_lives(tmp_path: Path) -> None:
     """Health, and numbers for Prometheus."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            assert await mira.get("/healthz") == {"ok": True}
-            async with mira.at(await mira.open()), mira.session.get(site.url + "/metrics") as answer:
-                assert "lamplit_sockets 1.0" in await answer.text()
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        assert await mira.get("/healthz") == {"ok": True}
+        async with mira.at(await mira.open()), mira.session.get(site.url + "/metrics") as answer:
+            assert "lamplit_sockets 1.0" in await answer.text()
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from aiohttp import ClientError, ClientSession, CookieJar
 from lamplit.server import running
 from lamplit.server.config import Config
 
-from .guests import GENEROUS, Guest, Visit, by_chance, run
+from .guests import GENEROUS, Guest, Visit, by_chance
 
 KILLS = 20
 GAMES = 10  # that begin before each kill; those of the kill before are played on
@@ -165,35 +165,31 @@ def config(folder: Path) -> Config:
     return Config(port=0, database=f"sqlite:///{folder}/tables.sqlite", limits=limits)
 
 
-def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+async def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     """Two hundred games, each killed twice unless it ended before; every answer stands exactly once."""
-
-    async def test() -> None:
-        chance, wish = Random(200), config(tmp_path)
-        games: list[Game] = []
-        async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
-            for _ in range(KILLS):
-                with server(wish) as there:
-                    guest = Guest(there.url, session)
-                    for game in games[-GAMES:]:
-                        game.guest = guest
-                    await guest.get("/api/me")
-                    games += [Game(guest, len(games) + n) for n in range(GAMES)]
-                    async with asyncio.TaskGroup() as playing:
-                        for game in games[-2 * GAMES :]:
-                            playing.create_task(game.sit())
-                        await moment(games[-2 * GAMES :], chance)
-                        there.kill()
+    chance, wish = Random(200), config(tmp_path)
+    games: list[Game] = []
+    async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as session:
+        for _ in range(KILLS):
             with server(wish) as there:
-                for game in games:
-                    game.guest = Guest(there.url, session)
-                async with asyncio.TaskGroup() as finishing:
-                    for game in games[-GAMES:]:
-                        finishing.create_task(game.sit())
-        assert len(games) == 200
-        assert sum(game.interrupted for game in games) > 20, "some answers were under way"
-
-    run(test())
+                guest = Guest(there.url, session)
+                for game in games[-GAMES:]:
+                    game.guest = guest
+                await guest.get("/api/me")
+                games += [Game(guest, len(games) + n) for n in range(GAMES)]
+                async with asyncio.TaskGroup() as playing:
+                    for game in games[-2 * GAMES :]:
+                        playing.create_task(game.sit())
+                    await moment(games[-2 * GAMES :], chance)
+                    there.kill()
+        with server(wish) as there:
+            for game in games:
+                game.guest = Guest(there.url, session)
+            async with asyncio.TaskGroup() as finishing:
+                for game in games[-GAMES:]:
+                    finishing.create_task(game.sit())
+    assert len(games) == 200
+    assert sum(game.interrupted for game in games) > 20, "some answers were under way"
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as kept:
         assert kept.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         gaps = 'SELECT count(*) FROM acts GROUP BY "table" HAVING count(*) != max(number)'

@@ -5,25 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.server.guests import run, serving
+from tests.server.guests import serving
 
 
-def test_news_are_what_the_history_tells(tmp_path: Path) -> None:
+async def test_news_are_what_the_history_tells(tmp_path: Path) -> None:
     """The news of an answer that nothing followed by rule are the events of its entry, with causes."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            table = await mira.open()
-            async with mira.at(table) as one:
-                compared, before = 0, 0
-                while not one.is_over:
-                    await one.play_on(Random(one.number), 1)
-                    view = one.views[0]
-                    if view["entry"] == before + 1:
-                        told = await one.say("history", entry=view["entry"], seat=0)
-                        assert told["events"] == view.get("news", [])
-                        compared += 1
-                    before = view["entry"]
-                assert compared > 5
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open()
+        async with mira.at(table) as one:
+            compared, before = 0, 0
+            while not one.is_over:
+                await one.play_on(Random(one.number), 1)
+                view = one.views[0]
+                if view["entry"] == before + 1:
+                    told = await one.say("history", entry=view["entry"], seat=0)
+                    assert told["events"] == view.get("news", [])
+                    compared += 1
+                before = view["entry"]
+            assert compared > 5

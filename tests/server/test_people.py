@@ -10,7 +10,7 @@ import pytest
 
 from lamplit.errors import LamplitError
 from lamplit.server import people
-from tests.server.guests import run, serving
+from tests.server.guests import serving
 
 
 def test_a_cookie_is_only_what_this_server_signed() -> None:
@@ -38,170 +38,134 @@ def test_a_name_has_a_letter(name: str) -> None:
         people.safe_name(name)
 
 
-def test_a_seat_is_taken_given_up_and_played_by_a_bot(tmp_path: Path) -> None:
+async def test_a_seat_is_taken_given_up_and_played_by_a_bot(tmp_path: Path) -> None:
     """A seat has one holder; whoever takes it sees its view, whoever leaves it no longer does."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
-            table = await mira.open(take=[0])
-            async with mira.at(table) as one, jo.at(table) as two:
-                assert list(two.views) == [None]
-                assert (await two.say("take", seat=0))["why"] == "Somebody sits there."
-                assert (await two.say("take", seat=1))["type"] == "done"
-                await two.until(lambda: list(two.views) == [1])
-                assert (await one.say("bot", seat=1))["why"] == "Somebody sits there."
-                await two.say("leave", seat=1)
-                await two.until(lambda: list(two.views) == [None])
-                assert (await one.say("bot", seat=1, bot="random"))["type"] == "done"
-                await one.until(lambda: one.table["chairs"][1].get("bot") == "random")
-                assert (await two.say("take", seat=1))["type"] == "done"
-                assert (await two.say("take", seat=9))["type"] == "refused"
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
+        table = await mira.open(take=[0])
+        async with mira.at(table) as one, jo.at(table) as two:
+            assert list(two.views) == [None]
+            assert (await two.say("take", seat=0))["why"] == "Somebody sits there."
+            assert (await two.say("take", seat=1))["type"] == "done"
+            await two.until(lambda: list(two.views) == [1])
+            assert (await one.say("bot", seat=1))["why"] == "Somebody sits there."
+            await two.say("leave", seat=1)
+            await two.until(lambda: list(two.views) == [None])
+            assert (await one.say("bot", seat=1, bot="random"))["type"] == "done"
+            await one.until(lambda: one.table["chairs"][1].get("bot") == "random")
+            assert (await two.say("take", seat=1))["type"] == "done"
+            assert (await two.say("take", seat=9))["type"] == "refused"
 
 
-def test_a_table_that_somebody_is_about_to_enter_is_not_let_go(tmp_path: Path) -> None:
+async def test_a_table_that_somebody_is_about_to_enter_is_not_let_go(tmp_path: Path) -> None:
     """Between asking for it and sitting there nobody is there; opened twice it would be two tables."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            table = await mira.open()
-            long_ago = asyncio.get_running_loop().time()
-            for _ in range(2):
-                await mira.get(f"/api/tables/{table}")
-                room = site.hall.rooms[table]
-                site.hall.let_go(long_ago)
-                assert site.hall.rooms[table] is room
-                room.left = long_ago - 1
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open()
+        long_ago = asyncio.get_running_loop().time()
+        for _ in range(2):
+            await mira.get(f"/api/tables/{table}")
+            room = site.hall.rooms[table]
             site.hall.let_go(long_ago)
-            assert table not in site.hall.rooms
+            assert site.hall.rooms[table] is room
+            room.left = long_ago - 1
+        site.hall.let_go(long_ago)
+        assert table not in site.hall.rooms
 
-    run(test())
 
-
-def test_my_tables_are_those_i_opened_or_sit_at(tmp_path: Path) -> None:
+async def test_my_tables_are_those_i_opened_or_sit_at(tmp_path: Path) -> None:
     """With who sits there; not those of others."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
-            one = await mira.open(take=[0])
-            await mira.open()
-            async with jo.at(one) as visit:
-                assert await jo.get("/api/tables") == []
-                await visit.say("take", seat=1)
-            assert [table["id"] for table in await jo.get("/api/tables")] == [one]
-            assert len(await mira.get("/api/tables")) == 2
-            chairs = (await jo.get(f"/api/tables/{one}"))["chairs"]
-            assert [chair["person"] for chair in chairs] == ["Mira", "Jo"]
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
+        one = await mira.open(take=[0])
+        await mira.open()
+        async with jo.at(one) as visit:
+            assert await jo.get("/api/tables") == []
+            await visit.say("take", seat=1)
+        assert [table["id"] for table in await jo.get("/api/tables")] == [one]
+        assert len(await mira.get("/api/tables")) == 2
+        chairs = (await jo.get(f"/api/tables/{one}"))["chairs"]
+        assert [chair["person"] for chair in chairs] == ["Mira", "Jo"]
 
 
-def test_whoever_chats_is_heard_by_all_and_by_those_who_come_later(tmp_path: Path) -> None:
+async def test_whoever_chats_is_heard_by_all_and_by_those_who_come_later(tmp_path: Path) -> None:
     """In order, under the name that one has."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
-            table = await mira.open()
-            async with mira.at(table) as one:
-                await one.say("name", name="Miranda")
-                await one.say("chat", text="Ready?\u202e")
-                async with jo.at(table) as two:
-                    lines = next(m for m in two.heard if m["type"] == "hello")["chat"]
-                    assert [(line["name"], line["text"]) for line in lines] == [("Miranda", "Ready?")]
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
+        table = await mira.open()
+        async with mira.at(table) as one:
+            await one.say("name", name="Miranda")
+            await one.say("chat", text="Ready?\u202e")
+            async with jo.at(table) as two:
+                lines = next(m for m in two.heard if m["type"] == "hello")["chat"]
+                assert [(line["name"], line["text"]) for line in lines] == [("Miranda", "Ready?")]
 
 
-def test_with_others_only_ones_own_last_answers_are_taken_back(tmp_path: Path) -> None:
+async def test_with_others_only_ones_own_last_answers_are_taken_back(tmp_path: Path) -> None:
     """The usual policy: not another's answer, and not after something new was seen."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
-            table = await mira.open(take=[0])
-            async with mira.at(table) as one, jo.at(table) as two:
-                await two.say("take", seat=1)
-                await one.until(lambda: one.table["undo_now"] == "news")
-                await one.choose(0, "seat 1")
-                assert (await two.say("undo", number=1))["type"] == "refused"
-                assert (await one.say("undo", number=1))["type"] == "done"
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
+        table = await mira.open(take=[0])
+        async with mira.at(table) as one, jo.at(table) as two:
+            await two.say("take", seat=1)
+            await one.until(lambda: one.table["undo_now"] == "news")
+            await one.choose(0, "seat 1")
+            assert (await two.say("undo", number=1))["type"] == "refused"
+            assert (await one.say("undo", number=1))["type"] == "done"
 
 
-def test_an_undo_by_consent_waits_for_the_others(tmp_path: Path) -> None:
+async def test_an_undo_by_consent_waits_for_the_others(tmp_path: Path) -> None:
     """A no leaves all as it is, a yes takes back."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
-            table = await mira.open(take=[0], undo="consent")
-            async with mira.at(table) as one, jo.at(table) as two:
-                await two.say("take", seat=1)
-                await two.until(lambda: 1 in two.views)
-                await one.choose(0, "seat 1")
-                for yes in (False, True):
-                    await one.say("undo", number=1)
-                    await two.until(lambda: bool(two.table.get("asked")))
-                    assert two.table["asked"]["me"]
-                    assert two.table["asked"]["by"] == "Mira"
-                    await two.say("agree", number=1, yes=yes)
-                    await one.until(lambda: not one.table.get("asked"))
-                await one.until_number(2)
-                assert one.views[0]["entry"] == 0
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
+        table = await mira.open(take=[0], undo="consent")
+        async with mira.at(table) as one, jo.at(table) as two:
+            await two.say("take", seat=1)
+            await two.until(lambda: 1 in two.views)
+            await one.choose(0, "seat 1")
+            for yes in (False, True):
+                await one.say("undo", number=1)
+                await two.until(lambda: bool(two.table.get("asked")))
+                assert two.table["asked"]["me"]
+                assert two.table["asked"]["by"] == "Mira"
+                await two.say("agree", number=1, yes=yes)
+                await one.until(lambda: not one.table.get("asked"))
+            await one.until_number(2)
+            assert one.views[0]["entry"] == 0
 
 
-def test_an_undo_that_was_sent_twice_takes_back_one_answer(tmp_path: Path) -> None:
+async def test_an_undo_that_was_sent_twice_takes_back_one_answer(tmp_path: Path) -> None:
     """And one that comes late takes back nothing."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            table = await mira.open()
-            async with mira.at(table) as one:
-                await one.play_on(Random(1), 4)
-                number = one.number
-                assert (await one.say("undo", number=number))["number"] == number + 1
-                assert (await one.say("undo", number=number))["number"] == number + 1
-                assert (await one.say("undo", number=number, to=0))["type"] == "refused"
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open()
+        async with mira.at(table) as one:
+            await one.play_on(Random(1), 4)
+            number = one.number
+            assert (await one.say("undo", number=number))["number"] == number + 1
+            assert (await one.say("undo", number=number))["number"] == number + 1
+            assert (await one.say("undo", number=number, to=0))["type"] == "refused"
 
 
-def test_a_savepoint_can_be_played_on_from_whatever_happened_since(tmp_path: Path) -> None:
+async def test_a_savepoint_can_be_played_on_from_whatever_happened_since(tmp_path: Path) -> None:
     """The branch stands where the savepoint was set, also when that was taken back meanwhile."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            table = await mira.open()
-            async with mira.at(table) as one:
-                await one.play_on(Random(1), 5)
-                await one.say("savepoint", name="Here")
-                there = one.views[0]["areas"], one.views[0]["log"]
-                await one.say("undo", number=one.number, to=0)
-                await one.play_on(Random(9), 3)
-                mark = one.table["savepoints"][0]["id"]
-                branch = (await one.say("branch", savepoint=mark))["table"]
-                async with mira.at(branch) as two:
-                    assert (two.views[0]["areas"], two.views[0]["log"]) == there
-                    await two.play_on(Random(3))
-                    assert two.is_over
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open()
+        async with mira.at(table) as one:
+            await one.play_on(Random(1), 5)
+            await one.say("savepoint", name="Here")
+            there = one.views[0]["areas"], one.views[0]["log"]
+            await one.say("undo", number=one.number, to=0)
+            await one.play_on(Random(9), 3)
+            mark = one.table["savepoints"][0]["id"]
+            branch = (await one.say("branch", savepoint=mark))["table"]
+            async with mira.at(branch) as two:
+                assert (two.views[0]["areas"], two.views[0]["log"]) == there
+                await two.play_on(Random(3))
+                assert two.is_over
 
 
-def test_how_it_was_can_be_seen_again(tmp_path: Path) -> None:
+async def test_how_it_was_can_be_seen_again(tmp_path: Path) -> None:
     """Each entry's view is the one that was told then."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            table = await mira.open()
-            async with mira.at(table) as one:
-                seen = {}
-                for _ in range(6):
-                    await one.play_on(Random(2), 1)
-                    seen[one.views[0]["entry"]] = one.views[0]["areas"]
-                for entry, areas in seen.items():
-                    assert (await one.say("look", entry=entry, seat=0))["view"]["areas"] == areas
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open()
+        async with mira.at(table) as one:
+            seen = {}
+            for _ in range(6):
+                await one.play_on(Random(2), 1)
+                seen[one.views[0]["entry"]] = one.views[0]["areas"]
+            for entry, areas in seen.items():
+                assert (await one.say("look", entry=entry, seat=0))["view"]["areas"] == areas

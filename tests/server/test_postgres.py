@@ -16,7 +16,7 @@ from aiohttp import ClientSession, CookieJar
 
 from lamplit.server.config import Config
 
-from .guests import GENEROUS, Guest, Visit, by_chance, run
+from .guests import GENEROUS, Guest, Visit, by_chance
 from .test_killed import Game, Server, by_hand, moment, server
 
 POSTGRESQL = os.environ.get("LAMPLIT_POSTGRESQL", "")
@@ -89,27 +89,23 @@ async def acts(database: str, table: str) -> list[int]:
     return [row["number"] for row in rows]
 
 
-def test_of_two_answers_raced_through_two_processes_one_is_kept(database: str) -> None:
+async def test_of_two_answers_raced_through_two_processes_one_is_kept(database: str) -> None:
     """Two answers to one question, sent to both at once: one stands, and both tell the same game."""
-
-    async def test() -> None:
-        chance, races = Random(7), 0
-        with two(database) as servers:
-            async with person(*servers) as (here, there):
-                table = await here.open()
-                async with here.at(table) as one, there.at(table) as other:
-                    while races < RACES and not one.is_over:
-                        race = [visit.say("choose", **answer(visit, chance)) for visit in (one, other)]
-                        assert [said["type"] for said in await asyncio.gather(*race)] == ["done"] * 2
-                        await level(one, other)
-                        races += 1
-                        assert by_hand(one) == by_hand(other) == races
-                        assert course(one) == course(other)
-                    assert await acts(database, table) == list(range(1, one.number + 1))
-                taken = [await counted(guest, "lamplit_taken_total") for guest in (here, there)]
-                assert sum(taken) > 0, "some answers came second"
-
-    run(test())
+    chance, races = Random(7), 0
+    with two(database) as servers:
+        async with person(*servers) as (here, there):
+            table = await here.open()
+            async with here.at(table) as one, there.at(table) as other:
+                while races < RACES and not one.is_over:
+                    race = [visit.say("choose", **answer(visit, chance)) for visit in (one, other)]
+                    assert [said["type"] for said in await asyncio.gather(*race)] == ["done"] * 2
+                    await level(one, other)
+                    races += 1
+                    assert by_hand(one) == by_hand(other) == races
+                    assert course(one) == course(other)
+                assert await acts(database, table) == list(range(1, one.number + 1))
+            taken = [await counted(guest, "lamplit_taken_total") for guest in (here, there)]
+            assert sum(taken) > 0, "some answers came second"
 
 
 async def counted(guest: Guest, name: str) -> float:
@@ -119,42 +115,34 @@ async def counted(guest: Guest, name: str) -> float:
     return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
 
 
-def test_any_process_serves_any_table(database: str) -> None:
+async def test_any_process_serves_any_table(database: str) -> None:
     """Two people play a game to its end, each at another process; they hear each other at once."""
-
-    async def test() -> None:
-        with two(database) as (one, other):
-            async with person(one) as (mira,), person(other) as (jo,):
-                table = await mira.open(take=[0])
-                async with mira.at(table) as here, jo.at(table) as there:
-                    assert (await there.say("take", seat=1))["type"] == "done"
-                    await there.say("chat", text="Here I am.")
-                    await here.until(lambda: bool(here.table["chairs"][1].get("person")))
-                    await here.until(lambda: any(said["type"] == "chat" for said in here.heard))
-                    await there.until(lambda: 1 in there.views)
-                    played = await asyncio.gather(here.play_on(Random(1)), there.play_on(Random(2)))
-                    assert all(played), "both were asked"
-                    assert here.views[0]["outcome"] == there.views[1]["outcome"] != ""
-                    assert [t["outcome"] for t in await jo.get("/api/tables")] == [here.views[0]["outcome"]]
-
-    run(test())
+    with two(database) as (one, other):
+        async with person(one) as (mira,), person(other) as (jo,):
+            table = await mira.open(take=[0])
+            async with mira.at(table) as here, jo.at(table) as there:
+                assert (await there.say("take", seat=1))["type"] == "done"
+                await there.say("chat", text="Here I am.")
+                await here.until(lambda: bool(here.table["chairs"][1].get("person")))
+                await here.until(lambda: any(said["type"] == "chat" for said in here.heard))
+                await there.until(lambda: 1 in there.views)
+                played = await asyncio.gather(here.play_on(Random(1)), there.play_on(Random(2)))
+                assert all(played), "both were asked"
+                assert here.views[0]["outcome"] == there.views[1]["outcome"] != ""
+                assert [t["outcome"] for t in await jo.get("/api/tables")] == [here.views[0]["outcome"]]
 
 
-def test_every_line_of_chat_is_heard_at_every_process_once(database: str) -> None:
+async def test_every_line_of_chat_is_heard_at_every_process_once(database: str) -> None:
     """However fast one talks: all lines, in order."""
-
-    async def test() -> None:
-        with two(database) as servers:
-            async with person(*servers) as (here, there):
-                table, words = await here.open(), [f"{n}" for n in range(30)]
-                async with here.at(table) as one, there.at(table) as other:
-                    for word in words:
-                        await one.socket.send_json({"type": "chat", "text": word})
-                    for visit in (one, other):
-                        await visit.until(lambda visit=visit: words[-1] in chatted(visit))  # type: ignore[misc]
-                        assert chatted(visit) == words
-
-    run(test())
+    with two(database) as servers:
+        async with person(*servers) as (here, there):
+            table, words = await here.open(), [f"{n}" for n in range(30)]
+            async with here.at(table) as one, there.at(table) as other:
+                for word in words:
+                    await one.socket.send_json({"type": "chat", "text": word})
+                for visit in (one, other):
+                    await visit.until(lambda visit=visit: words[-1] in chatted(visit))  # type: ignore[misc]
+                    assert chatted(visit) == words
 
 
 def chatted(visit: Visit) -> list[str]:
@@ -162,29 +150,25 @@ def chatted(visit: Visit) -> list[str]:
     return [said["line"]["text"] for said in visit.heard if said["type"] == "chat"]
 
 
-def test_a_table_deleted_at_one_process_is_gone_at_all(database: str) -> None:
+async def test_a_table_deleted_at_one_process_is_gone_at_all(database: str) -> None:
     """Whoever plays at another is told, what is just being said breaks nothing, nobody comes in any more."""
-
-    async def test() -> None:
-        with two(database) as servers:
-            async with person(*servers) as (here, there):
-                table = await here.open()
-                async with here.at(table) as one, there.at(table) as other:
-                    await other.play_on(Random(1), 3)
-                    saying = [other.say("chat", text=f"{n}") for n in range(20)]
-                    talking = asyncio.create_task(after_each_other(saying))
-                    await one.until(lambda: any(said["type"] == "chat" for said in one.heard))
-                    assert await here.delete(table) == (204, "")
-                    assert isinstance(await talking, AssertionError | None)
-                    for visit in (one, other):
-                        assert "gone" in [said["type"] for said in visit.heard] or (
-                            (await visit.last_words())[0]["type"] == "gone"
-                        )
-                for guest in (here, there):
-                    assert (await guest.get(f"/api/tables/{table}"))["why"] == "There is no such table."
-                    assert await counted(guest, "lamplit_faults_total") == 0
-
-    run(test())
+    with two(database) as servers:
+        async with person(*servers) as (here, there):
+            table = await here.open()
+            async with here.at(table) as one, there.at(table) as other:
+                await other.play_on(Random(1), 3)
+                saying = [other.say("chat", text=f"{n}") for n in range(20)]
+                talking = asyncio.create_task(after_each_other(saying))
+                await one.until(lambda: any(said["type"] == "chat" for said in one.heard))
+                assert await here.delete(table) == (204, "")
+                assert isinstance(await talking, AssertionError | None)
+                for visit in (one, other):
+                    assert "gone" in [said["type"] for said in visit.heard] or (
+                        (await visit.last_words())[0]["type"] == "gone"
+                    )
+            for guest in (here, there):
+                assert (await guest.get(f"/api/tables/{table}"))["why"] == "There is no such table."
+                assert await counted(guest, "lamplit_faults_total") == 0
 
 
 async def after_each_other(saying: list[Coroutine[Any, Any, Any]]) -> AssertionError | None:
@@ -200,26 +184,22 @@ async def after_each_other(saying: list[Coroutine[Any, Any, Any]]) -> AssertionE
     return None
 
 
-def test_a_killed_process_loses_nothing(database: str) -> None:
+async def test_a_killed_process_loses_nothing(database: str) -> None:
     """Games go on at the other process, with every answer that was acknowledged, and each stands once."""
-
-    async def test() -> None:
-        with two(database) as (one, other):
-            async with person(one, other) as (here, there):
-                games = [Game(here, seed) for seed in range(GAMES)]
-                async with asyncio.TaskGroup() as playing:
-                    for game in games:
-                        playing.create_task(game.sit())
-                    await moment(games, Random(3))
-                    one.kill()
-                assert not all(game.over for game in games)
-                async with asyncio.TaskGroup() as finishing:
-                    for game in games:
-                        game.guest = there
-                        finishing.create_task(game.sit())
-                assert all(game.over for game in games)
+    with two(database) as (one, other):
+        async with person(one, other) as (here, there):
+            games = [Game(here, seed) for seed in range(GAMES)]
+            async with asyncio.TaskGroup() as playing:
                 for game in games:
-                    numbers = await acts(database, game.table)
-                    assert numbers == list(range(1, len(numbers) + 1))
-
-    run(test())
+                    playing.create_task(game.sit())
+                await moment(games, Random(3))
+                one.kill()
+            assert not all(game.over for game in games)
+            async with asyncio.TaskGroup() as finishing:
+                for game in games:
+                    game.guest = there
+                    finishing.create_task(game.sit())
+            assert all(game.over for game in games)
+            for game in games:
+                numbers = await acts(database, game.table)
+                assert numbers == list(range(1, len(numbers) + 1))

@@ -9,78 +9,66 @@ from typing import Any
 import yaml
 
 from tests.games.taverns_tales import test_secrets as disruptive
-from tests.server.guests import Guest, Site, Visit, run, serving
+from tests.server.guests import Guest, Site, Visit, serving
 
 
-def test_only_who_holds_a_seat_acts_for_it(tmp_path: Path) -> None:
+async def test_only_who_holds_a_seat_acts_for_it(tmp_path: Path) -> None:
     """A spectator and the holder of another seat are refused whatever they try."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira, site.guest() as jo:
-            table = await mira.open()
-            async with mira.at(table), jo.at(table) as watching:
-                assert watching.seats == []
-                for type, more in (
-                    ("choose", {"number": 0, "seat": 0, "answer": "seat 1"}),
-                    ("why", {"seat": 0}),
-                    ("hint", {"seat": 1}),
-                    ("look", {"seat": 0, "entry": 0}),
-                    ("history", {"seat": 1, "entry": 0}),
-                    ("undo", {"number": 0}),
-                    ("redo", {"number": 0}),
-                    ("leave", {"seat": 0}),
-                    ("take", {"seat": 0}),
-                    ("bot", {"seat": 0}),
-                    ("policy", {"undo": "off"}),
-                    ("savepoint", {"name": "Here"}),
-                    ("branch", {"entry": 0}),
-                    ("agree", {"number": 0, "yes": True}),
-                ):
-                    said = await watching.say(type, **more)
-                    assert said["type"] == "refused", (type, said)
-                assert await site.hall.store.acts(table, 0) == []
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira, site.guest() as jo:
+        table = await mira.open()
+        async with mira.at(table), jo.at(table) as watching:
+            assert watching.seats == []
+            for type, more in (
+                ("choose", {"number": 0, "seat": 0, "answer": "seat 1"}),
+                ("why", {"seat": 0}),
+                ("hint", {"seat": 1}),
+                ("look", {"seat": 0, "entry": 0}),
+                ("history", {"seat": 1, "entry": 0}),
+                ("undo", {"number": 0}),
+                ("redo", {"number": 0}),
+                ("leave", {"seat": 0}),
+                ("take", {"seat": 0}),
+                ("bot", {"seat": 0}),
+                ("policy", {"undo": "off"}),
+                ("savepoint", {"name": "Here"}),
+                ("branch", {"entry": 0}),
+                ("agree", {"number": 0, "yes": True}),
+            ):
+                said = await watching.say(type, **more)
+                assert said["type"] == "refused", (type, said)
+            assert await site.hall.store.acts(table, 0) == []
 
 
-def test_a_report_of_a_running_game_tells_no_secret(tmp_path: Path) -> None:
+async def test_a_report_of_a_running_game_tells_no_secret(tmp_path: Path) -> None:
     """No seed and no facedown card; the whole is sealed until the game is over, and then plays again."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira:
-            table = await mira.open(seed=987654321)
-            async with mira.at(table) as one:
-                await one.play_on(Random(1), 6)
-                said = await one.say("report", text="Odd.\nVery odd.")
-                assert "987654321" not in said["file"]
-                assert set(yaml.safe_load(said["file"])["seen"][0]) == {"seat", "asked", "log", "table"}
-                assert "sealed" in (await mira.get(said["whole"]))["why"]
-                await one.play_on(Random(1))
-                async with mira.session.get(mira.url + said["whole"]) as answer:
-                    assert yaml.safe_load(await answer.text())["seed"] == 987654321
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open(seed=987654321)
+        async with mira.at(table) as one:
+            await one.play_on(Random(1), 6)
+            said = await one.say("report", text="Odd.\nVery odd.")
+            assert "987654321" not in said["file"]
+            assert set(yaml.safe_load(said["file"])["seen"][0]) == {"seat", "asked", "log", "table"}
+            assert "sealed" in (await mira.get(said["whole"]))["why"]
+            await one.play_on(Random(1))
+            async with mira.session.get(mira.url + said["whole"]) as answer:
+                assert yaml.safe_load(await answer.text())["seed"] == 987654321
 
 
-def test_nothing_said_depends_on_what_is_hidden(tmp_path: Path) -> None:
+async def test_nothing_said_depends_on_what_is_hidden(tmp_path: Path) -> None:
     """Two tables that differ in the seed alone say the same until chance has shown something."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira, site.guest() as jo:
-            told = []
-            for seed in (1, 2):
-                table = await mira.open(seed=seed, options={"seekers": ["asha", "khor"]})
-                async with mira.at(table), jo.at(table) as watching:
-                    view = watching.views[None]
-                    hidden = [a for a in view["areas"] if a["shape"] == "pile" or a["name"] == "master"]
-                    said = [await watching.say("why", seat=0), await watching.say("look", seat=0, entry=0)]
-                    told.append((hidden, said))
-            assert told[0] == told[1]
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira, site.guest() as jo:
+        told = []
+        for seed in (1, 2):
+            table = await mira.open(seed=seed, options={"seekers": ["asha", "khor"]})
+            async with mira.at(table), jo.at(table) as watching:
+                view = watching.views[None]
+                hidden = [a for a in view["areas"] if a["shape"] == "pile" or a["name"] == "master"]
+                said = [await watching.say("why", seat=0), await watching.say("look", seat=0, entry=0)]
+                told.append((hidden, said))
+        assert told[0] == told[1]
 
 
-def test_a_secret_question_looks_the_same_to_others_whatever_is_held(tmp_path: Path) -> None:
+async def test_a_secret_question_looks_the_same_to_others_whatever_is_held(tmp_path: Path) -> None:
     """TT-R98: of who holds a card that disrupts, and passes, others hear the same as of who holds none."""
 
     def kinds(visit: Visit) -> list[str]:
@@ -106,34 +94,27 @@ def test_a_secret_question_looks_the_same_to_others_whatever_is_held(tmp_path: P
             await watching.until(lambda: watching.views[None]["number"] == one.number)
             return [[said for said in visit.heard if said.get("number")] for visit in (one, watching)]
 
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as mira, site.guest() as jo, site.guest() as ann:
-            holds, holds_not = [
-                await told(site, mira, jo, ann, hand) for hand in (disruptive.HOLDER, disruptive.OTHER)
-            ]
-            assert holds == holds_not
-            assert len(holds[1]) == len(disruptive.COURSES["borrowed"]) + 1
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest() as mira, site.guest() as jo, site.guest() as ann:
+        holds, holds_not = [
+            await told(site, mira, jo, ann, hand) for hand in (disruptive.HOLDER, disruptive.OTHER)
+        ]
+        assert holds == holds_not
+        assert len(holds[1]) == len(disruptive.COURSES["borrowed"]) + 1
 
 
-def test_pointing_is_told_only_to_those_who_see_the_piece(tmp_path: Path) -> None:
+async def test_pointing_is_told_only_to_those_who_see_the_piece(tmp_path: Path) -> None:
     """A key that is in no view of the others is not passed on."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest() as jo:
-            table = await mira.open()
-            async with mira.at(table) as one, jo.at(table) as watching:
-                await one.say("point", key="a card that nobody sees")
-                board = next(a for a in one.views[0]["areas"] if a["name"] == "board")
-                key = board["pieces"][0]["key"]
-                await one.say("point", key=key)
+    async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest() as jo:
+        table = await mira.open()
+        async with mira.at(table) as one, jo.at(table) as watching:
+            await one.say("point", key="a card that nobody sees")
+            board = next(a for a in one.views[0]["areas"] if a["name"] == "board")
+            key = board["pieces"][0]["key"]
+            await one.say("point", key=key)
+            said = await watching.hear()
+            while said["type"] != "pointed":
                 said = await watching.hear()
-                while said["type"] != "pointed":
-                    said = await watching.hear()
-                assert (said["name"], said["key"]) == ("Mira", key)
-
-    run(test())
+            assert (said["name"], said["key"]) == ("Mira", key)
 
 
 def test_a_traceback_in_the_log_shows_no_values(capfd) -> None:  # type: ignore[no-untyped-def]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from .guests import Guest, Site, Visit, run, serving
+from .guests import Guest, Site, Visit, serving
 
 KEYS = ("", "pass", "master", "well", "no-action", "nonsense")
 MOVES = {"kinfire_delve": 9, "taverns_tales": 21}  # answers
@@ -41,19 +41,15 @@ async def twin(site: Site, guest: Guest, game: str, seat: int | None, seed: int)
 
 @pytest.mark.parametrize("seat", [0, None], ids=["a seat", "a spectator"])
 @pytest.mark.parametrize("game", MOVES)
-def test_what_is_hidden_changes_no_message(tmp_path: Path, game: str, seat: int | None) -> None:
+async def test_what_is_hidden_changes_no_message(tmp_path: Path, game: str, seat: int | None) -> None:
     """Views, refusals, the past, reasons and errors are letter for letter the same in both."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
-            tables = [await twin(site, mira, game, seat, seed) for seed in (1, 2)]
-            decks = [list(site.hall.rooms[table].game.table.face) for table in tables]
-            assert decks[0] != decks[1], "something is hidden, and it differs"
-            told = []
-            for table in tables:
-                async with (mira if seat == 0 else jo).at(table) as visit:
-                    said = [visit.views[seat], await everything(visit, seat)]
-                    told.append(json.dumps(said).replace(table, "TABLE"))
-            assert told[0] == told[1]
-
-    run(test())
+    async with serving(tmp_path) as site, site.guest("Mira") as mira, site.guest("Jo") as jo:
+        tables = [await twin(site, mira, game, seat, seed) for seed in (1, 2)]
+        decks = [list(site.hall.rooms[table].game.table.face) for table in tables]
+        assert decks[0] != decks[1], "something is hidden, and it differs"
+        told = []
+        for table in tables:
+            async with (mira if seat == 0 else jo).at(table) as visit:
+                said = [visit.views[seat], await everything(visit, seat)]
+                told.append(json.dumps(said).replace(table, "TABLE"))
+        assert told[0] == told[1]

@@ -5,8 +5,9 @@ judged. All answers still in the running are tried in the same deals, so that wh
 what they are worth and not by luck, and of so many fewer and fewer stay as the time goes by (Z. Karnin, T.
 Koren and O. Somekh, 2013: sequential halving).
 
-What follows an answer is searched as a tree by what was learnt so far, and beyond it by rule of thumb. The
-tree knows a card by its face where who is asked knows it, so that what was learnt in one deal serves in all.
+What follows an answer is searched as a tree by what was learnt so far, and beyond it by rule of thumb, as
+after every fall of the dice: no tree could say what to do however they fall. It knows a card by its face
+where who is asked knows it, so that what was learnt in one deal serves in all.
 Of the answers of a place only those are weighed that are possible in this deal (P. Cowling, E. Powley and D.
 Whitehouse, 2012); the rule of thumb says what is tried first (C. Rosin, 2011: PUCT). Seats that win or lose
 together look for the result of all, others each for its own.
@@ -106,12 +107,12 @@ class Search:
     def round(self, answer: Answer, deal: int) -> None:
         """One answer in one deal: down its tree to a new place, on by rule of thumb, what it came to."""
         play = self.play.imagine(self.seat, deal, self.unknown)
+        path, fallen = [self.tried.setdefault(answer, Place(self.sides))], drawn(play.table)
         play.answer(self.seat, answer)
-        path = [self.tried.setdefault(answer, Place(self.sides))]
         for _ in range(FAR):
             if play.question is None or self.game.at_rest(play.table, play.question):
                 break
-            self.go_on(play, path)
+            self.go_on(play, path, by_tree=path[-1].visits > 0 and drawn(play.table) == fallen)
         values = self.judged(play)
         for place in path:
             place.note(values)
@@ -119,16 +120,16 @@ class Search:
         self.came.setdefault(answer, []).append(value)
         self.learn(value)
 
-    def go_on(self, play: Play, path: list[Place]) -> None:
-        """The next answer: where a round went on before, by what was learnt, otherwise by rule of thumb."""
-        place, seat = path[-1], play.seats_asked()[0]
+    def go_on(self, play: Play, path: list[Place], *, by_tree: bool) -> None:
+        """The next answer: by what was learnt as far as that goes, then by rule of thumb."""
+        assert play.question is not None
+        seat = play.seats_asked()[0]
         answers = play.answers(seat)
         if answers is not None and len(answers) == 1:
             play.answer(seat, answers[0])
-        elif place.visits:
-            path.append(self.step(place, play, seat, answers))
+        elif by_tree:
+            path.append(self.step(path[-1], play, seat, answers))
         else:
-            assert play.question is not None
             play.answer(seat, self.hunch(play.table, play.question, seat, self.chance)[0])
 
     def judged(self, play: Play) -> Values:
@@ -205,6 +206,11 @@ class Search:
         """The answers that were tried, those that stayed longest first, and of these the best."""
         found = [Tried(answer, self.worth(answer), len(came)) for answer, came in self.came.items()]
         return sorted(found, key=lambda one: (-one.visits, -one.worth))
+
+
+def drawn(table: Any) -> int:
+    """How often chance has fallen."""
+    return sum(table.counts.values())
 
 
 # Answers that are known in all deals

@@ -7,7 +7,7 @@ them: amounts add up; otherwise the highest rank that speaks wins, and `cannot` 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, cast
 
 from lamplit.cardtext.phrases import (
@@ -186,26 +186,25 @@ def first_heard(table: Table, slot: int, seat: int, text: Text) -> list[Voice]:
 
 def came_into_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> None:
     """A card came into play, and its text into force."""
-    table.stirred = True
-    if table.lasting is not None and text.standing:
-        table.lasting = dict(table.lasting)
-        for voice in said(table, (slot, seat, text)):
-            put(table.lasting, voice.under, voice)
-        table.judged = table.force = None
-    elif table.judged is not table.lasting:
-        table.judged = table.force = None
+    moved(table, (slot, seat, text), put)
 
 
 def left_play(table: Table, slot: int, text: Text, seat: int = ACTIVE) -> None:
     """A card left play, and its text is in force no longer."""
+    moved(table, (slot, seat, text), drop)
+
+
+def moved(table: Table, source: Source, change: Callable[[Heard, str, Voice], None]) -> None:
+    """What lasts is changed by the voices of a card that moved, and what follows from it is found anew."""
     table.stirred = True
+    _, _, text = source
     if table.lasting is not None and text.standing:
         table.lasting = dict(table.lasting)
-        for voice in said(table, (slot, seat, text)):
-            drop(table.lasting, voice.under, voice)
-        table.judged = table.force = None
-    elif table.judged is not table.lasting:
-        table.judged = table.force = None
+        for voice in said(table, source):
+            change(table.lasting, voice.under, voice)
+    elif table.judged is table.lasting:
+        return
+    table.judged = table.force = None
 
 
 def ask(table: Any, use: Use, node: Node) -> Any:

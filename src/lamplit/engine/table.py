@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from lamplit.cardtext.phrases import Text
     from lamplit.engine.force import Heard, Voice
     from lamplit.engine.game import Game
+    from lamplit.engine.record import Record
 
 EVERYONE: Final = 255  # a mask of seats
 CLOCKWISE: Final = {n: [(*range(first, n), *range(first)) for first in range(n)] for n in range(1, 9)}
@@ -142,28 +143,19 @@ class Table(State):
         )
     )
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        options: Mapping[str, Any],
-        prints: Sequence[Print],
-        names: Sequence[str],
-        seed: int,
-        fixed: Mapping[str, Sequence[Any]],
-    ) -> None:
+    def __init__(self, game: Game, record: Record, prints: Sequence[Print]) -> None:
         self.game = game
-        self.seats = seats
-        self.options = options
+        self.seats = record.seats
+        self.options: Mapping[str, Any] = record.options
         self.prints = prints
-        self.names = names
+        self.names: Sequence[str] = record.pieces
         self.deal_faces(list(range(len(prints))))
         self.known = bytearray(len(prints))
         self.agenda: list[Any] = []  # of frames; a game knows which of its own lies where
         self.active = 0
-        self.seed = seed
+        self.seed = record.seed
         self.counts: dict[str, int] = {}
-        self.fixed = fixed
+        self.fixed: Mapping[str, Sequence[Any]] = record.fixed
         self.outcome = ""
         self.armed: tuple[tuple[int, str], ...] = ()
         self.stirred = False

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from lamplit.bots import Player, find, moves
 from lamplit.engine.play import Play
 from lamplit.engine.questions import CARD, Answer, Choice, Question
+from lamplit.errors import LamplitError
 from lamplit.lab.plan import Plan, balance_of, words
 from lamplit.opening import begin
 
@@ -98,8 +99,14 @@ class Watch:
 
 
 def play(plan: Plan, numbers: Iterable[int]) -> Iterator[Row]:
-    """Play some of the games of a plan."""
+    """Play some of the games of a plan.
+
+    Raises:
+        LamplitError: its packs are not what they were when it was made.
+    """
     content = plan.read()
+    if list(content.packs) != plan.content:
+        raise LamplitError("The cards have changed since these games were planned; start again.")
     box = plan.rules.box(content)
     for number in numbers:
         case, seed = plan.of(number)

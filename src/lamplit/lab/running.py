@@ -16,6 +16,7 @@ from lamplit.errors import LamplitError
 from lamplit.lab.plan import Plan
 from lamplit.lab.playing import play
 from lamplit.lab.results import Results, packed
+from lamplit.processes import end_with_parent
 
 BATCH: Final = 20  # games a process plays before it reports
 BROKEN: Final = (
@@ -41,6 +42,7 @@ def play_part(plan: Plan, numbers: range) -> Part:
 def stop_gently() -> None:
     """In a process that plays: Ctrl-C, which all processes hear, breaks off no game."""
     signal(SIGINT, lambda _signal, _frame: STOPPED.set())
+    end_with_parent()
 
 
 @contextmanager

@@ -14,11 +14,13 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from random import Random
-from typing import Any, Final, TypeVar
+from time import time
+from typing import Any, Final, TypeVar, cast
 
 from lamplit import bots
 from lamplit.bots import hints
 from lamplit.bots.hints import Hint
+from lamplit.processes import end_with_parent
 from lamplit.saves.passing import Passed, received
 
 T = TypeVar("T")
@@ -51,17 +53,21 @@ class Thinking:
             BrokenProcessPool: two in succession died over it.
             TimeoutError: it takes longer; nobody waits for it any more.
         """
+        until = time() + seconds
         async with asyncio.timeout(seconds):
             pool = self.pool
             try:
-                return await self._done(pool, do, *about)
+                return await self._done(pool, until, do, *about)
             except BrokenProcessPool:
                 if self._pool is pool:
                     self.close()
-                return await self._done(self.pool, do, *about)
+                return await self._done(self.pool, until, do, *about)
 
-    async def _done(self, pool: ProcessPoolExecutor, do: Callable[..., T], *about: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(pool, do, *about)
+    async def _done(self, pool: ProcessPoolExecutor, until: float, do: Callable[..., T], *about: Any) -> T:
+        done = asyncio.get_running_loop().run_in_executor(pool, in_time, until, do, *about)
+        done.add_done_callback(lambda d: d.cancelled() or d.exception())  # it may fail unheard
+        # a pool that breaks while one of its tasks is cancelled never ends, and the server neither
+        return cast(T, await asyncio.shield(done))
 
     def close(self) -> None:
         """Think no more."""
@@ -76,8 +82,14 @@ class Thinking:
 def quietly() -> None:
     """Ctrl-C is for the server, which ends its processes; and people come first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     if hasattr(os, "nice"):
         os.nice(KINDNESS)
+
+
+def in_time(until: float, do: Callable[..., T], *about: Any) -> T | None:
+    """Do something, unless it is so late that nobody waits for it any more."""
+    return do(*about) if time() < until else None
 
 
 def answer(game: Passed, seat: int, bot: str) -> Any:

@@ -40,7 +40,7 @@ class Toy(Table):
 
     def __init__(self, game: Game, record: Record, texts: Mapping[str, Text]) -> None:
         prints = [Card(id, texts.get(id, NO_TEXT)) for id in record.pieces]
-        super().__init__(game, record.seats, record.options, prints, record.pieces, record.seed, record.fixed)
+        super().__init__(game, record, prints)
         self.places: dict[str, list[int]] = {}
         self.marks: dict[str | int, int] = {}
         self.trail: tuple[Any, ...] = ()

@@ -12,6 +12,7 @@ from lamplit.games.taverns_tales import GAME
 from lamplit.games.taverns_tales.bot import IDEAS
 from lamplit.games.taverns_tales.readings import PRICES
 from lamplit.games.taverns_tales.vocabulary import PHRASES
+from lamplit.games.taverns_tales.worth import strength
 from lamplit.opening import begin
 
 WORDS = (GAME.folder / "words" / "en.ftl").read_text("utf-8")
@@ -39,6 +40,20 @@ def test_every_order_has_a_worth() -> None:
 def test_it_speaks_to_every_kind_of_question() -> None:
     """Which of two texts comes first is left to chance."""
     assert {kind.name for kind in GAME.kinds} - {"order"} == IDEAS.keys()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_who_can_go_on_more_of_the_open_quests_is_worth_more(seed: int) -> None:
+    """Of the cards of one hero, which differ in nothing else (TT-HERO-05)."""
+    table = opened(2, seed, "advanced").table
+    places = [table.cards[tile].terrains for tile in table.quests]
+
+    def fitting(slot: int) -> int:
+        return sum(bool(place & table.cards[slot].terrains) for place in places)
+
+    for cards in table.tables.values():
+        by_worth = sorted(cards, key=lambda slot: strength(table, slot))
+        assert [fitting(slot) for slot in by_worth] == sorted(map(fitting, cards))
 
 
 # How well it plays

@@ -8,19 +8,20 @@ export interface Ground {
 }
 
 const WIDE = 140;
+const short = (n: number) => n.toFixed(1);
 
 /** Land up to an outline of so many points; `rough` is how high it goes, `round` whether it rolls. */
 function ridge(chance: Chance, base: number, rough: number, points: number, round: boolean): string {
   const step = WIDE / (points - 1);
   const heights = Array.from({ length: points }, () => base - chance.next() ** 1.4 * rough);
   const spots = heights.map((y, n) => [n * step, y] as const);
-  if (!round) return `M-2 104L${spots.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}L142 104z`;
+  if (!round) return `M-2 104L${spots.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}L142 104z`;
   const rolls = spots.slice(1).map(([x, y], n) => {
     const [before, height] = spots[n] as readonly [number, number];
-    const middle = ((before + x) / 2).toFixed(1);
-    return `C${middle} ${height.toFixed(1)} ${middle} ${y.toFixed(1)} ${x.toFixed(1)} ${y.toFixed(1)}`;
+    const middle = short((before + x) / 2);
+    return `C${middle} ${short(height)} ${middle} ${short(y)} ${short(x)} ${short(y)}`;
   });
-  return `M-2 104V${(heights[0] ?? base).toFixed(1)}H0${rolls.join("")}H142V104z`;
+  return `M-2 104V${short(heights[0] ?? base)}H0${rolls.join("")}H142V104z`;
 }
 
 function hills(chance: Chance): Ground[] {
@@ -60,7 +61,7 @@ function towers(chance: Chance): Ground[] {
 function shore(chance: Chance): Ground[] {
   const streaks = Array.from({ length: 9 }, (_, n) => {
     const [x, y, w] = [chance.between(-10, 120), 67 + n * 2.2, chance.between(14, 54)];
-    return `M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v.7h-${w.toFixed(1)}z`;
+    return `M${short(x)} ${short(y)}h${short(w)}v.7h-${short(w)}z`;
   });
   return [
     { d: ridge(chance, 60, 24, 8, chance.maybe()), far: 0.8 },

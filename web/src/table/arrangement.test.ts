@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Area, Seen } from "../live/wire";
-import { arrange, hasCorners, large } from "./arrangement";
+import { arrange, hasCorners, large, lines } from "./arrangement";
 
 const area = (name: string, shape: string, more: Partial<Area> = {}): Area => ({ name, shape, title: name, count: 1, ...more });
 const view = (...areas: Area[]): Seen => ({ type: "view", number: 1, seat: 0, whole: true, areas, names: ["Ada", "Bo"] });
@@ -48,7 +48,8 @@ describe("where areas lie", () => {
     expect(names([row("many", 20)], "many", 27)).toEqual(["many"]);
     expect(names([row("first", 4), row("second", 4)], "", 27)).toEqual(["first"]);
     expect(names([row("first", 4), row("second", 4)], "second", 27)).toEqual(["second"]);
-    expect(names([row("first", 4), row("second", 4)], "", 35)).toEqual(["first", "second"]);
+    expect(names([row("first", 4), row("second", 4)], "", 34)).toEqual(["first", "second"]);
+    expect([lines([row("first", 4)], 50), lines([row("first", 4), row("second", 1)], 50), lines([row("many", 6)], 50)]).toEqual([1, 2, 2]);
   });
 
   it("finds corners for two piles under a pyramid, not under a square", () => {

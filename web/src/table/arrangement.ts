@@ -28,8 +28,8 @@ const isThere = (area: Area) => ALWAYS.has(area.shape) || (area.count ?? 0) > 0;
 /** A number alone stands at the head; a track on which something lies is a part of the table. */
 const isNumber = (area: Area) => area.shape === "track" && !area.pieces?.length;
 
-const [FULL, SMALL] = [{ wide: 10.25, high: 17 }, { wide: 5.6, high: 9 }]; // a card with its margins, in rem
-const [BESIDE, GROUPS, PILES] = [58, 24, 12.5]; // from how wide on something stands beside, and how wide it is, in rem
+const [FULL, SMALL] = [{ wide: 11.8, least: 10.25, high: 16.4 }, { wide: 5.6, least: 5.4, high: 9 }]; // a card with its margins and title, in rem
+const [BESIDE, STEP, PILES] = [54, 5.1, 12]; // from how wide on something stands beside; how wide a pile of a pyramid and all piles are, in rem
 
 /** How many cards wide an area is: backs lie over each other, dice stand in two rows. */
 function cards(area: Area): number {
@@ -38,17 +38,19 @@ function cards(area: Area): number {
 }
 
 /** How high areas are that lie side by side, each broken only where it is wider than all the room. */
-function heap(areas: Area[], isLarge: (area: Area) => boolean, room: number): number {
+function heap(areas: Area[], card: typeof FULL, room: number): number {
   let [high, left, line] = [0, 0, 0];
   for (const area of areas) {
-    const card = isLarge(area) ? FULL : SMALL;
     const wide = cards(area) * card.wide;
     if (wide > left) [high, left, line] = [high + line, room, 0];
     left -= Math.min(wide, room);
-    line = Math.max(line, Math.ceil(wide / room) * card.high);
+    line = Math.max(line, Math.ceil((cards(area) * card.least) / room) * card.high);
   }
   return high + line;
 }
+
+/** How many lines areas make that are drawn large. */
+export const lines = (grown: Area[], room: number) => heap(grown, { ...FULL, high: 1 }, room);
 
 const heights = (group: Area[]) => new Map(group.map((area) => [area.at?.[1] ?? 0, group.filter((one) => one.at?.[1] === area.at?.[1]).length]));
 
@@ -63,15 +65,16 @@ export function hasCorners({ groups, piles }: Arrangement): boolean {
 /** Which rows are drawn large, in so much room (in rem): those in question, then what is still seen without scrolling. */
 export function large(places: Arrangement, isAsked: (area: Area) => boolean, wide: number, high: number): Area[] {
   const { faced, groups, around, piles } = places;
-  const grouped = SMALL.high * groups.reduce((sum, group) => sum + heights(group.areas).size, 0);
+  const steps = groups.map((group) => heights(group.areas));
+  const grouped = SMALL.high * steps.reduce((sum, rows) => sum + rows.size, 0);
   const beside = wide >= BESIDE;
-  const room = wide - (beside ? (grouped ? GROUPS : PILES) : 0);
-  const low = [...around, ...(beside && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] })))];
-  const under = heap(low, () => false, room) + (beside ? 0 : grouped);
-  const chosen = faced.filter(isAsked);
+  const room = wide - (!beside ? 0 : grouped ? STEP * Math.max(...steps.flatMap((rows) => [...rows.values()])) + 1.4 : PILES);
+  const piled = beside && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] }));
+  const tall = (grown: Area[]) =>
+    heap(grown, FULL, room) + heap([...faced.filter((area) => !grown.includes(area)), ...around], SMALL, room) + heap(piled, SMALL, room);
+  const chosen = faced.filter((area) => isAsked(area) || SINGLE.has(area.shape));
   for (const area of faced) {
-    const tried = [...chosen, area];
-    if (!chosen.includes(area) && heap(faced, (one) => tried.includes(one), room) + under <= high) chosen.push(area);
+    if (!chosen.includes(area) && tall([...chosen, area]) + (beside ? 0 : grouped) <= high) chosen.push(area);
   }
   return chosen;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Way } from "../live/wire";
-import { line, turns } from "./course";
+import { cause, line, turns } from "./course";
 
 const health: Way = { name: "health", title: "Health", values: [[10], [10], [4], [5], [0]] };
 const points: Way = { name: "points", title: "Points", values: [[0, 0], [100, 0], [100, 0], [100, 7], [100, 9]] };
@@ -18,5 +18,10 @@ describe("how a game went", () => {
 
   it("draws each number from its foot to its height", () => {
     expect(line(health, 0, 40, 10)).toBe("M0.0 0.0L10.0 0.0L20.0 6.0L30.0 5.0L40.0 10.0");
+  });
+
+  it("names what moved a number by what that happened because of", () => {
+    const events = [{ depth: 0, text: "The dice fall." }, { depth: 0, text: "The gate shuts." }, { depth: 1, text: "2 damage. 5 health left." }];
+    expect([cause(events, "Health"), cause(events, "Gold"), cause([], "Health")]).toEqual(["The gate shuts. 2 damage. 5 health left.", "", ""]);
   });
 });

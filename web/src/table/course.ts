@@ -1,6 +1,6 @@
 // How a game went: its numbers as lines, and the entries of its log that moved them most.
 
-import type { Way } from "../live/wire";
+import type { Happened, Way } from "../live/wire";
 
 export interface Turn {
   entry: number;
@@ -29,6 +29,14 @@ const once = (all: Turn[]): Turn[] => all.filter((one, n) => all.findIndex(({ en
 /** From the least to the greatest, at least 1. */
 function reach(values: number[]): number {
   return Math.max(1, Math.max(...values) - Math.min(...values));
+}
+
+/** What moved a number: the event that speaks of it, after what that happened because of; "" where none does. */
+export function cause(events: Happened[], number: string): string {
+  const at = events.findIndex(({ text }) => text.toLowerCase().includes(number.toLowerCase()));
+  const event = events[at];
+  const over = event && events.slice(0, at).findLast(({ depth }) => depth < event.depth);
+  return [over?.text, event?.text].filter(Boolean).join(" ");
 }
 
 /** The line of one of the numbers through a box, from 0 (or what lies below it) at its foot. */

@@ -59,7 +59,7 @@ def pieces(box: Box, seats: int, options: Mapping[str, Any]) -> list[str]:
 def deal(game: Game, record: Record, box: Box) -> Delve:
     """The cards separated into their kinds, nothing shuffled yet (KD-SETUP-01)."""
     prints = [box.cards[name.split("#")[0]] for name in record.pieces]
-    table = Delve(game, record.seats, record.options, prints, record.pieces, record.seed, record.fixed, box)
+    table = Delve(game, record, prints, box)
     for seat, id in enumerate(record.options["seekers"]):
         own = {
             kind: [s for s, card in enumerate(prints) if (card.kind, card.seeker) == (kind, id)]

@@ -12,6 +12,7 @@ from .cards import Box, Card
 
 if TYPE_CHECKING:
     from lamplit.engine.game import Game
+    from lamplit.engine.record import Record
 
 NOBODY: Final = 0
 NONE: Final = -1  # no card
@@ -192,23 +193,13 @@ class Delve(Table):
     prints: Sequence[Card]
     cards: Sequence[Card]
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        options: Mapping[str, Any],
-        prints: Sequence[Card],
-        names: Sequence[str],
-        seed: int,
-        fixed: Mapping[str, Sequence[Any]],
-        box: Box,
-    ) -> None:
-        super().__init__(game, seats, options, prints, names, seed, fixed)
+    def __init__(self, game: Game, record: Record, prints: Sequence[Card], box: Box) -> None:
+        super().__init__(game, record, prints)
         self.dice = box.dice
         self.ability = box.ability
         self.owner: list[int] = [NONE] * len(prints)
         self.seekers: list[Seeker] = []
-        self.most = START_HEALTH[options["difficulty"]]
+        self.most = START_HEALTH[record.options["difficulty"]]
         self.health = self.most
         self.well: list[int] = []
         self.well_discard: list[int] = []

@@ -50,7 +50,7 @@ def deal(game: Game, record: Record, box: Box) -> Tavern:
     TT-SETUP-01, -02, -06, -07, -17, -19.
     """
     prints = [box.cards[name.split("#")[0]] for name in record.pieces]
-    table = Tavern(game, record.seats, record.options, prints, record.pieces, record.seed, record.fixed, box)
+    table = Tavern(game, record, prints, box)
     for hero in box.heroes:
         cards = tuple(slot for slot, card in enumerate(prints) if card.hero == hero)
         if cards:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Final, Self, cast
 
 from lamplit.engine.force import came_into_play, left_play
 from lamplit.engine.table import EVERYONE, Frame, State, Table
@@ -13,6 +13,7 @@ from .cards import CHARACTER, Box, Card
 
 if TYPE_CHECKING:
     from lamplit.engine.game import Game
+    from lamplit.engine.record import Record
 
 NOBODY: Final = 0
 NONE: Final = -1  # no seat, no card
@@ -162,21 +163,11 @@ class Tavern(Table):
     prints: Sequence[Card]
     cards: Sequence[Card]
 
-    def __init__(
-        self,
-        game: Game,
-        seats: int,
-        options: Mapping[str, Any],
-        prints: Sequence[Card],
-        names: Sequence[str],
-        seed: int,
-        fixed: Mapping[str, Sequence[Any]],
-        box: Box,
-    ) -> None:
-        super().__init__(game, seats, options, prints, names, seed, fixed)
+    def __init__(self, game: Game, record: Record, prints: Sequence[Card], box: Box) -> None:
+        super().__init__(game, record, prints)
         self.start = box.start
         self.disrupts = any(card.disruption for card in prints)
-        self.players = [Player() for _ in range(seats)]
+        self.players = [Player() for _ in range(record.seats)]
         self.tables: dict[str, tuple[int, ...]] = {}
         self.stack: list[int] = []
         self.quests: list[int] = []

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from .cards import Card
+from .cards import TERRAINS, Card
 from .recruiting import cost, persuasion
 from .table import ROUNDS, Tavern
 
@@ -21,7 +21,7 @@ PLAY: Final = (0.0, 0.5, 0.8)  # a card in the hand, by the turns to come
 HAND: Final = 0.4  # a card that comes to the hand
 READY: Final = (0.0, 0.6, 0.9, 1.1)  # a ready character, by how many plays may still call on it
 STRONG: Final = 0.3  # and more for each further point of persuasion, of that
-WIDE: Final = 0.25  # and for a further terrain
+WIDE: Final = 0.3  # and for each further of four open quests that it can go on
 OTHERS: Final = 0.7  # what an opponent loses, of what it is worth there, shared by all opponents
 CALL: Final = 1.5  # an action
 INNKEEPER: Final = 0.3
@@ -126,9 +126,18 @@ def ready(scene: Scene) -> float:
 
 
 def strength(table: Tavern, slot: int) -> float:
-    """What a character can do while it is ready."""
+    """What a character can do while it is ready: persuade, and go where the open quests take place."""
     card = table.cards[slot]
-    return 1 + STRONG * (card.persuasion - 1) + WIDE * (card.terrains.bit_count() - 1)
+    return 1 + STRONG * (card.persuasion - 1) + WIDE * (wanted(table, card) - 1)
+
+
+def wanted(table: Tavern, card: Card) -> float:
+    """On how many of four open quests a character can go; where none lies open, one in each terrain."""
+    cards, quests = table.cards, table.quests
+    if not quests:
+        return card.terrains.bit_count()
+    fitting = sum([1 for tile in quests if cards[tile].terrains & card.terrains])
+    return len(TERRAINS) * fitting / len(quests)
 
 
 def hurt(table: Tavern, seat: int, owner: int, slot: int) -> float:
