@@ -103,13 +103,16 @@ class Speaker:
             several = value if isinstance(value, (list, tuple)) else [value]
             return ", ".join(self.card(slot) for slot in several)
         if name in SEATS:
-            if isinstance(value, int):
-                return self.game.seat_name(self.table, value)
             several = value if isinstance(value, (list, tuple)) else [value]
-            return ", ".join(self.game.seat_name(self.table, seat) for seat in several)
+            return self.together([self.game.seat_name(self.table, seat) for seat in several])
         if isinstance(value, tuple):
             return ", ".join(self.say(f"word-{part}") for part in value)
         return value if isinstance(value, (int, float)) else str(value)
+
+    def together(self, names: list[str]) -> str:
+        """Several that do or have something together."""
+        *others, last = names or [""]
+        return self.say("together", {"others": ", ".join(others), "last": last}) if others else last
 
     def card(self, slot: int) -> str:
         """The title of a card, as far as the seat sees it."""

@@ -2,6 +2,8 @@
 
 facedown-card = a facedown card
 
+together = { $others } and { $last }
+
 option-pass = Pass
 option-yes = Yes
 option-no = No
