@@ -5,7 +5,7 @@ const PAGE = "lamplit-page";
 const FILES = "lamplit-files"; // their names change with what is in them
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(PAGE).then((kept) => kept.addAll(["/", "/lantern.svg"])));
+  event.waitUntil(caches.open(PAGE).then((kept) => kept.addAll(["/", "/early.js", "/lantern.svg"])));
   self.skipWaiting();
 });
 
