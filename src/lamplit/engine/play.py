@@ -260,7 +260,7 @@ class Play:
 
     def _do(self, entry: Entry) -> None:
         """Take a new entry; where a rule fails with an error, nothing has happened."""
-        shown = self._shown(self.table, entry)
+        shown = self._shown(self.table, entry) if entry.answer.__class__ is not str else None
         before, self.line = self.line, entry
         self.table.news = False
         try:
@@ -281,7 +281,7 @@ class Play:
     def _shown(self, table: Table, entry: Entry) -> Shown:
         """The cards that an entry means: their names, and who knows their faces."""
         answer = entry.answer
-        if answer.__class__ is str or self.game.of.get(entry.kind, CARD) != CARD:
+        if self.game.of.get(entry.kind, CARD) != CARD:
             return {}
         slots = answer if answer.__class__ is tuple else (answer,)
         return {n: (table.name(n), table.known[n]) for n in slots if n.__class__ is int and n >= 0}

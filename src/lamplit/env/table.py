@@ -16,7 +16,7 @@ from lamplit.errors import LamplitError
 from lamplit.live import Decision, View
 
 from .course import MARGIN, RESULT, Course, Opening, points_of
-from .tensor import Tensor
+from .tensor import BYTE, Tensor
 
 TELLS: Final = ("decision", "text", "view")
 BEGUN: Final = frozenset(  # what is not there before the first `reset`
@@ -101,7 +101,7 @@ class Table:
         if seat == self.course.seat:
             for action in self.course.legal:
                 found[action] = 1
-        return np.frombuffer(found, np.int8)
+        return np.frombuffer(found, BYTE)
 
     def decision_of(self, seat: int) -> Decision | None:
         """What the seat is asked, in words; None when it is not."""
