@@ -7,7 +7,7 @@ counts and variants.
 
 from __future__ import annotations
 
-from math import exp, sqrt
+from math import sqrt, tanh
 from typing import Final, NamedTuple
 
 from lamplit.engine.force import Use
@@ -81,7 +81,7 @@ def at_rest(_table: Delve, question: Question) -> bool:
 
 def worth(table: Delve) -> tuple[float]:
     """The chance of the team, from 0 to 1."""
-    return (1 / (1 + exp(-below(table) if table.bottom else -in_the_well(table))),)
+    return (0.5 + 0.5 * tanh(0.5 * (below(table) if table.bottom else in_the_well(table))),)
 
 
 def in_the_well(table: Delve) -> float:
