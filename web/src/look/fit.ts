@@ -5,11 +5,15 @@ const STEPS = ["", "1", "2", "3"];
 
 const watch = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver((all) => cut(all.map((one) => one.target as HTMLElement)));
 
+const watched = new Set<HTMLElement>();
+typeof document === "undefined" || document.fonts?.addEventListener("loadingdone", () => cut([...watched])); // the letters were others before
+
 /** Keep the texts of a card within it. */
 export function fit(card: HTMLElement): (() => void) | undefined {
+  watched.add(card);
   watch?.observe(card);
-  void document.fonts?.ready.then(() => card.isConnected && cut([card])); // the letters were others before
   return () => {
+    watched.delete(card);
     watch?.unobserve(card);
     delete card.dataset.cut;
   };
