@@ -4,11 +4,11 @@ A four-player game of Tavern's Tales at the full rules, one person and three bot
 in Chromium at a desk with all motion; the server and the browser share the machine. Clicks are all those of a
 whole game, from the click to the next paint, as the browser's Event Timing has them.
 
-The slow line is Lighthouse's slow 4G: 150 ms from each request to its answer, 1,638 kbit/s down, 750 up, on a
-connection that stands; the processor is as quick as it is. A paint is what the browser says was presented, the
-median of the rounds: the first is its first contentful paint (a lamp, before the client is there), that of the
-table the first largest contentful paint once pieces lie there. The line is the page's, not its service worker's:
-what that fetches on the next visit comes at full speed.
+The slow line is Lighthouse's slow 4G: 150 ms from each request to its answer, 1,638 kbit/s down, 750 up, on
+a connection that stands; the processor is as quick as it is. A paint is what the browser says was presented,
+the median of the rounds: the first is its first contentful paint (a lamp, before the client is there), that
+of the table the first largest contentful paint once pieces lie there. The line is the page's, not its service
+worker's: what that fetches on the next visit comes at full speed.
 
     python -m benchmarks.bench_browser          (or: make bench-browser)
 """
