@@ -129,7 +129,7 @@ def refuse(_path: Path) -> LiveGame:
 
 def test_where_nothing_can_be_written_is_said(home: Path) -> None:
     home.write_text("no folder")
-    with pytest.raises(LamplitError, match="cannot be made: "):
+    with pytest.raises(LamplitError, match="cannot be written: "):
         under_way()
 
 

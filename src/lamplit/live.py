@@ -384,18 +384,18 @@ class LiveGame:
         return LogLine(entry.n, who, kind, f"{name}: {kind}{': ' if answer else ''}{answer}", answer)
 
     def _answer_words(self, entry: Entry, seat: int | None) -> str:
-        answer = entry.answer
-        table = self.play.table
+        """What was answered; a card is named only to those who knew its face then."""
+        answer, speaker = entry.answer, self.speaker(seat)
         of = self.rules.of.get(entry.kind, CARD)
         parts = answer if isinstance(answer, tuple) else (answer,)
         words = []
         for part in parts:
-            if not isinstance(part, int) or isinstance(part, bool):
-                words.append(str(part))
-            elif of == CARD:
-                words.append(table.name(part) if table.knows(seat, part) else "a facedown card")
+            if part in entry.shown:
+                words.append(entry.shown[part][0] if speaker.knew(entry, part) else "a facedown card")
+            elif isinstance(part, int) and of == SEAT:
+                words.append(self._called(part))
             else:
-                words.append(self._called(part) if of == SEAT else str(part))
+                words.append(str(part))
         return " + ".join(words)
 
     def _called(self, seat: int) -> str:

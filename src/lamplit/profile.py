@@ -108,7 +108,7 @@ def autosave(game: LiveGame) -> None:
         LamplitError: it cannot be written.
     """
     if game.file is None:
-        game.file = unused(made(folder() / "running" / game.rules.id))
+        game.file = unused(folder() / "running" / game.rules.id)
     write(game, game.file)
 
 
@@ -197,7 +197,6 @@ def keep(game: LiveGame, name: str) -> None:
     achievement = Achievement(
         name, date.today(), record.seed, record.seats, dict(record.options), record.version
     )
-    made(path.parent)
     file.put(path, msgspec.json.format(msgspec.json.encode(achievement)))
 
 

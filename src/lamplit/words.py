@@ -17,6 +17,7 @@ from fluent.runtime.resolver import TextElement
 from lamplit.engine.events import CARDS, SEATS, Event
 from lamplit.engine.game import Game
 from lamplit.engine.questions import CARD, SEAT, Question
+from lamplit.engine.record import Entry
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Table
 from lamplit.engine.views import sees, zone_of
@@ -155,17 +156,21 @@ class Speaker:
         words = tuple((n, v if n in CARDS else self.word(n, v)) for n, v in about.items())
         return self.catalogue.filled(pattern, words)
 
-    def then(self, event: Event, slot: int) -> str:
-        """What a card of an event was called by this seat when it happened."""
-        if slot < 0:
-            return ""
-        name, known = event.shown[slot]
+    def knew(self, told: Event | Entry, slot: int) -> bool:
+        """Whether this seat knew the face of a card when what is told of it happened."""
         everyone = (1 << self.table.seats) - 1
         wanted = everyone if self.seat is None else 1 << self.seat
-        if known & wanted != wanted:
-            return self.hidden(self.table.prints[self.table.names.index(name)].back)
-        at = self.table.names.index(name)
-        return self.game.describe(self.table.prints[at], None, slot).name
+        return told.shown[slot][1] & wanted == wanted
+
+    def then(self, told: Event | Entry, slot: int) -> str:
+        """What a card was called by this seat when what is told of it happened."""
+        if slot < 0:
+            return ""
+        name, _ = told.shown[slot]
+        printed = self.table.prints[self.table.names.index(name)]
+        if not self.knew(told, slot):
+            return self.hidden(printed.back)
+        return self.game.describe(printed, None, slot).name
 
     def outcome(self) -> str:
         """How the game ended, in a sentence; "" while it goes on."""

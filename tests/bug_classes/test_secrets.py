@@ -37,7 +37,9 @@ def hidden(game: LiveGame) -> dict[str, str]:
     The gauntlet of a delve is the same in every game.
     """
     cards = dict(enumerate(game.table.cards))
-    seen = [card for slot, card in cards.items() if game.table.known[slot] or card.kind == "gauntlet"]
+    met = {slot for entry in game.play.line for slot, (_, known) in entry.shown.items() if known}
+    known = {slot for slot in cards if game.table.known[slot]} | met
+    seen = [card for slot, card in cards.items() if slot in known or card.kind == "gauntlet"]
     ids, titles = {card.id for card in seen}, {card.title for card in seen}
     return {c.id: "" if c.title in titles else c.title for c in cards.values() if c.id not in ids}
 

@@ -238,6 +238,49 @@ def look(made: ZooEnv) -> list[Any]:
     return [position, observed, state]
 
 
+OTHERS = [
+    {"game": "taverns_tales", "seats": 2},
+    {"game": "kinfire_delve", "seats": 3},
+    {"game": "kinfire_delve", "seats": 2, "options": {"difficulty": "hard"}},
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "wish"), [*((env.ZooEnv, wish) for wish in OTHERS), (env.GymEnv, OTHERS[1] | {"seats": 2})]
+)
+def test_a_fork_of_another_game_is_not_restored(kind: Any, wish: dict[str, Any]) -> None:
+    """What is seen and said there has another form; nothing has changed."""
+    made, other = env.ZooEnv("kinfire_delve", seats=2), kind(**wish)
+    made.reset(seed=1)
+    other.reset(seed=1)
+    before = look(made)
+    with pytest.raises(lamplit.LamplitError, match="restores its own forks, and those of others of the same"):
+        made.restore(other.fork())
+    assert look(made) == before
+
+
+USES: list[tuple[Any, ...]] = [  # what is called, with what
+    *(("fork",), ("imagine", 1), ("step", 0), ("render",), ("told", 0)),
+    *(("mask", 0), ("decision_of", 0), ("text_of", 0), ("view_of", 0)),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "uses"),
+    [(env.ZooEnv, [*USES, ("last",), ("observe", "seat_1")]), (env.GymEnv, [*USES, ("action_masks",)])],
+)
+def test_before_the_first_reset_a_sentence_says_what_to_do(kind: Any, uses: list[tuple[Any, ...]]) -> None:
+    made = kind("kinfire_delve", seats=2, tell=("view",))
+    for name, *args in uses:
+        with pytest.raises(lamplit.LamplitError, match=r"no game yet: call `reset` first\.$"):
+            getattr(made, name)(*args)
+
+
+def test_any_other_name_is_missing_as_ever() -> None:
+    with pytest.raises(AttributeError, match="has no attribute 'observes'"):
+        env.ZooEnv("kinfire_delve").observes  # noqa: B018
+
+
 @given(openings())
 @FEW
 def test_games_follow_from_the_last_seed(opening: dict[str, Any]) -> None:

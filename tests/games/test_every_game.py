@@ -194,6 +194,18 @@ def test_hidden_information_changes_nothing_that_a_seat_can_read(
         assert told(other, seat) == told(game, seat)
 
 
+@given(openings())
+@FEW
+def test_what_a_seat_has_read_in_the_log_stays_there(opening: dict[str, Any]) -> None:
+    """TT-R13: a card that is shuffled away afterwards keeps the name under which it was answered."""
+    told: dict[int | None, list[Any]] = {seat: [] for seat in (None, *range(opening["seats"]))}
+    for game in positions(opening):
+        for seat, lines in told.items():
+            log = game.log(seat)
+            assert log[: len(lines)] == lines
+            told[seat] = log
+
+
 @given(openings(), st.integers(1, 80), st.integers(0, 2**32))
 @FEW
 def test_what_is_imagined_stays_imagined(opening: dict[str, Any], most: int, seed: int) -> None:

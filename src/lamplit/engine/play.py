@@ -14,8 +14,8 @@ from typing import Any, Final, TypeAlias
 from lamplit.engine.events import Event, Recorder
 from lamplit.engine.force import NOTHING, settle
 from lamplit.engine.game import Game
-from lamplit.engine.questions import PASS, Answer, Ask, Poll, Question, Rules, nothing
-from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record
+from lamplit.engine.questions import CARD, PASS, Answer, Ask, Poll, Question, Rules, nothing
+from lamplit.engine.record import ANSWER, ARM, ASIDE, IMAGINE, Entry, Record, Shown
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Cut, Frame, Table
 from lamplit.engine.views import sees
@@ -80,6 +80,8 @@ class Play:
         self.opening = opening
         self.line = Entry(None) if after is None else after
         self.start = self.line.n
+        for entry in self.line:  # who knew what in a chapter that is closed is not known any more
+            entry.shown = self._shown(opening, entry)
         self.undone: tuple[Entry, ...] = ()
         self.journal: Journal = None
         self._marks = 0
@@ -258,6 +260,7 @@ class Play:
 
     def _do(self, entry: Entry) -> None:
         """Take a new entry; where a rule fails with an error, nothing has happened."""
+        shown = self._shown(self.table, entry) if entry.answer.__class__ is not str else None
         before, self.line = self.line, entry
         self.table.news = False
         try:
@@ -269,8 +272,19 @@ class Play:
             self._rebuild(before)
             raise
         entry.news = self.table.news
+        if shown:
+            known = self.table.known
+            entry.shown = {slot: (name, then | known[slot]) for slot, (name, then) in shown.items()}
         self.undone = ()
         self.journal = (self.journal, entry)
+
+    def _shown(self, table: Table, entry: Entry) -> Shown:
+        """The cards that an entry means: their names, and who knows their faces."""
+        answer = entry.answer
+        if self.game.of.get(entry.kind, CARD) != CARD:
+            return {}
+        slots = answer if answer.__class__ is tuple else (answer,)
+        return {n: (table.name(n), table.known[n]) for n in slots if n.__class__ is int and n >= 0}
 
     def _take(self, entry: Entry) -> None:
         if entry.sort == ANSWER:

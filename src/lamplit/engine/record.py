@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -33,6 +33,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     lesson: bool = False
 
 
+Shown: TypeAlias = dict[int, tuple[str, int]]  # of cards, by slot: their names, who knew their faces
+
 ANSWER = "answer"  # the sorts of entry
 ASIDE = "aside"
 ARM = "arm"
@@ -50,9 +52,11 @@ class Entry:
     answer    what was chosen: a slot, a word, a number, a tuple of slots
     secret    whether the others may know only that it was answered
     news      whether chance fell or a face was shown before the next question
+    shown     for each card it means: its name, and the mask of seats that knew its face then, or at the next
+              question
     """
 
-    __slots__ = ("answer", "earlier", "kind", "n", "news", "seat", "secret", "sort")
+    __slots__ = ("answer", "earlier", "kind", "n", "news", "seat", "secret", "shown", "sort")
 
     def __init__(
         self,
@@ -71,6 +75,7 @@ class Entry:
         self.answer = answer
         self.secret = secret
         self.news = False
+        self.shown: Shown = {}
 
     def since(self, n: int) -> list[Entry]:
         """The entries after number `n` up to this one, in order."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from io import StringIO
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -16,9 +16,12 @@ from lamplit.errors import LamplitError
 from lamplit.live import Decision, View
 
 from .course import MARGIN, RESULT, Course, Opening, points_of
-from .tensor import Tensor
+from .tensor import BYTE, Tensor
 
 TELLS: Final = ("decision", "text", "view")
+BEGUN: Final = frozenset(  # what is not there before the first `reset`
+    ("course", "agent_selection", "rewards", "terminations", "truncations", "infos")
+)
 
 
 class Table:
@@ -56,6 +59,18 @@ class Table:
         self.tell = tuple(tell)
         self._chance = Random()
 
+    if not TYPE_CHECKING:  # which would take every name for one of ours
+
+        def __getattr__(self, name: str) -> Any:
+            """What is missing; a game, where `reset` was forgotten.
+
+            Raises:
+                LamplitError: there is no game yet.
+            """
+            if name in BEGUN:
+                raise LamplitError("This environment has no game yet: call `reset` first.")
+            return super().__getattribute__(name)
+
     @property
     def seats(self) -> int:
         """How many seats."""
@@ -86,7 +101,7 @@ class Table:
         if seat == self.course.seat:
             for action in self.course.legal:
                 found[action] = 1
-        return np.frombuffer(found, np.int8)
+        return np.frombuffer(found, BYTE)
 
     def decision_of(self, seat: int) -> Decision | None:
         """What the seat is asked, in words; None when it is not."""
@@ -121,7 +136,14 @@ class Table:
         return new
 
     def restore(self, fork: Self) -> None:
-        """Be again as a fork is now; the fork stays as it is."""
+        """Be again as a fork is now; the fork stays as it is.
+
+        Raises:
+            LamplitError: it is a fork of an environment of another kind, or of another game.
+        """
+        if type(fork) is not type(self) or fork.opening.record != self.opening.record:
+            alike = "of the same kind, game, seats, options and packs"
+            raise LamplitError(f"An environment restores its own forks, and those of others {alike}.")
         self.__dict__.update(fork.fork().__dict__)
 
     def imagine(self, seed: int) -> Self:

@@ -18,6 +18,7 @@ from .course import Course
 
 Array = npt.NDArray[np.int8]
 
+BYTE: Final = np.dtype(np.int8)
 MOST: Final = 127  # larger numbers count as this, and below -128 as that
 ELSEWHERE: Final = "elsewhere"  # places that were not there when the game began
 
@@ -69,8 +70,11 @@ class Tensor:
         ):
             self.parts[name] = (self.size, shape)
             self.size += int(np.prod(shape))
+        self.asked, self.active, self.counts = (self.parts[p][0] for p in ("asked", "active", "counts"))
         cards, (_, self.width) = self.parts["cards"]
         self.rows = [cards + self.width * row for row in range(len(table.names))]
+        self._face: list[int] = []
+        self._rows: list[int] = []
 
     def read(self, course: Course, seat: int) -> Array:
         """The numbers for a seat.
@@ -78,17 +82,16 @@ class Tensor:
         Shape (size,), int8.
         """
         told = bytearray(self.size)
-        table, parts = course.play.table, self.parts
-        told[parts["self"][0] + seat] = 1
-        told[parts["active"][0] + table.active] = 1
-        asked = parts["asked"][0]
+        table, asked = course.play.table, self.asked
+        told[seat] = 1  # who looks comes first
+        told[self.active + table.active] = 1
         for other in course.asked:
             told[asked + other] = 1
         self._numbers(told, table)
         self._cards(told, table, 1 << seat)
         if seat == course.seat:
             self._question(told, course, seat)
-        return np.frombuffer(told, np.int8)
+        return np.frombuffer(told, BYTE)
 
     def _numbers(self, told: bytearray, table: Any) -> None:
         """What the game tells of the table and of each seat."""
@@ -106,28 +109,34 @@ class Tensor:
 
     def _cards(self, told: bytearray, table: Any, bit: int) -> None:
         """How many cards lie in each place, where the seat of this bit sees each, what is told of it."""
-        counts, rows, places = self.parts["counts"][0], self.rows, self.places
-        face, known, elsewhere = table.face, table.known, self.elsewhere
+        counts, places, elsewhere = self.counts, self.places, self.elsewhere
+        rows, known = self._rows_of(table.face), table.known
         for zone in table.game.zones(table):
-            slots = zone.slots
-            if not slots:
+            if not (slots := zone.slots):
                 continue
             at = places[zone.seat].get(zone.name, elsewhere)
-            n = told[counts + at] + len(slots)
-            told[counts + at] = min(n, MOST)
+            n = len(slots) + told[counts + at]
+            told[counts + at] = n if n < MOST else MOST
             if zone.audience & bit:
                 for slot in slots:
-                    told[rows[face[slot]] + at] = 1
+                    told[rows[slot] + at] = 1
             elif zone.remembered:
                 for slot in slots:
                     if known[slot] & bit:
-                        told[rows[face[slot]] + at] = 1
-        at = self.elsewhere
+                        told[rows[slot] + at] = 1
+        at = elsewhere
         for of_card in self.senses.of_card.values():
             at += 1
             for slot, n in of_card(table).items():
                 if known[slot] & bit:
-                    told[rows[face[slot]] + at] = n if 0 <= n <= MOST else clipped(n)
+                    told[rows[slot] + at] = n if 0 <= n <= MOST else clipped(n)
+
+    def _rows_of(self, face: list[int]) -> list[int]:
+        """Where the row of the card in each slot begins; faces are dealt anew only with a game."""
+        if face is not self._face:
+            rows = self.rows
+            self._face, self._rows = face, [rows[card] for card in face]
+        return self._rows
 
     def _question(self, told: bytearray, course: Course, seat: int) -> None:
         """What the seat is asked, what that is about, and what it has said so far."""

@@ -14,10 +14,11 @@ import polars as pl
 
 from lamplit import games
 from lamplit.engine.game import Case, Game
-from lamplit.lab import counter, measures, results
+from lamplit.lab import counter, measures
 from lamplit.lab.figures import bounds, capital, ordinal, percent, share
 from lamplit.lab.measures import Rate
 from lamplit.lab.plan import Plan, balance_of
+from lamplit.saves import file
 
 PAGES: Final = Path(__file__).parents[3] / "docs" / "balance"
 APART: Final = 0.15  # how far the cases of a group may lie from their mean
@@ -218,4 +219,4 @@ def write(report: Report, pages: Path | None = None) -> Path:
     Raises:
         LamplitError: it cannot be written.
     """
-    return results.write((pages or PAGES) / f"{report.game.id}.md", page(report).encode())
+    return file.put((pages or PAGES) / f"{report.game.id}.md", page(report).encode())

@@ -21,6 +21,7 @@ from lamplit.lab.figures import bounds, percent
 from lamplit.lab.measures import Rate
 from lamplit.lab.plan import Plan, Wish, plan_of
 from lamplit.lab.running import Runner
+from lamplit.saves import file
 
 PAGE: Final = Path(__file__).parents[3] / "docs" / "research.md"
 KEPT: Final = Path("runs") / "baselines"
@@ -105,7 +106,7 @@ def write(game: str, lines: Sequence[Line], page: Path = PAGE) -> Path:
         LamplitError: the page has no place for it, or cannot be written.
     """
     before, after = around(game, page)
-    return results.write(page, before + f"\n\n{table(lines)}\n\n".encode() + after)
+    return file.put(page, before + f"\n\n{table(lines)}\n\n".encode() + after)
 
 
 def around(game: str, page: Path = PAGE) -> tuple[bytes, bytes]:

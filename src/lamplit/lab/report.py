@@ -9,11 +9,11 @@ import polars as pl
 from jinja2 import Environment
 
 from lamplit.lab import measures
-from lamplit.lab import results as kept
 from lamplit.lab.chapters import chapters
 from lamplit.lab.figures import bounds, percent
 from lamplit.lab.plan import Plan, balance_of
 from lamplit.lab.results import Results
+from lamplit.saves import file
 
 TEMPLATE: Final = Path(__file__).with_name("report.html")
 
@@ -40,7 +40,7 @@ def write(results: Results, to: Path | None = None) -> Path:
     Raises:
         LamplitError: it cannot be written, or there are no games.
     """
-    return kept.write(to or results.folder / "report.html", page(results).encode())
+    return file.put(to or results.folder / "report.html", page(results).encode())
 
 
 LEAD: Final = (

@@ -18,6 +18,7 @@ import polars as pl
 from lamplit.errors import LamplitError
 from lamplit.lab.plan import Plan
 from lamplit.lab.playing import Row
+from lamplit.saves import file
 
 PLAN: Final = "plan.json"
 FILE: Final = re.compile(r"(\d{8})-(\d{8})\.parquet", re.ASCII)
@@ -56,9 +57,9 @@ def frame(rows: Iterable[Row]) -> pl.DataFrame:
 
 def packed(rows: Iterable[Row]) -> bytes:
     """Games as a Parquet file."""
-    file = BytesIO()
-    frame(rows).write_parquet(file)
-    return file.getvalue()
+    parquet = BytesIO()
+    frame(rows).write_parquet(parquet)
+    return parquet.getvalue()
 
 
 def batches(numbers: range, size: int) -> list[range]:
@@ -94,7 +95,7 @@ class Results:
 
     def keep(self, numbers: range, parquet: bytes) -> None:
         """Write some games."""
-        put(self.folder / f"{numbers[0]:08}-{numbers[-1]:08}.parquet", parquet)
+        file.put(self.folder / f"{numbers[0]:08}-{numbers[-1]:08}.parquet", parquet)
 
     def games(self) -> pl.DataFrame:
         """All games that are there, in order.
@@ -119,7 +120,7 @@ def open_folder(folder: Path, plan: Plan) -> Results:
     if (folder / PLAN).is_file() and not read(folder).plan.like(plan):
         other = "other games, of other cards, options, seats or players"
         raise LamplitError(f"{folder} holds {other}: remove it, or keep these in another folder.")
-    put(folder / PLAN, msgspec.json.format(msgspec.json.encode(plan)))
+    file.put(folder / PLAN, msgspec.json.format(msgspec.json.encode(plan)))
     return Results(folder, plan)
 
 
@@ -134,26 +135,3 @@ def read(folder: Path) -> Results:
     except (OSError, msgspec.DecodeError) as error:
         raise LamplitError(f"{folder} is no folder of games that `lamplit simulate` has played.") from error
     return Results(folder, plan)
-
-
-def put(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all: who stops the machine meanwhile loses nothing that was there.
-
-    Raises:
-        LamplitError: it cannot be written.
-    """
-    write(path.with_suffix(".part"), data).replace(path)
-
-
-def write(path: Path, data: bytes) -> Path:
-    """Write a file, in a new folder where there is none; gives its path.
-
-    Raises:
-        LamplitError: it cannot be written.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    except OSError as error:
-        raise LamplitError(f"{path} cannot be written: {error.strerror}.") from error
-    return path

@@ -10,19 +10,19 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
 from threading import Event
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from lamplit.errors import LamplitError
+from lamplit.errors import LamplitError, short
 from lamplit.lab.plan import Plan
 from lamplit.lab.playing import play
 from lamplit.lab.results import Results, packed
 from lamplit.processes import end_with_parent
 
 BATCH: Final = 20  # games a process plays before it reports
-BROKEN: Final = (
-    "A process that played games was ended from outside, perhaps for want of memory; games that are kept in "
-    "a folder stay there, and the same command plays the others."
-)
+KEPT: Final = "games that are kept in a folder stay there, and the same command plays the others"
+BROKEN: Final = f"A process that played games was ended from outside, perhaps for want of memory; {KEPT}."
+ABANDONED: Final = f"The Ray cluster plays no further ({{}}); {KEPT}."
+LONGEST: Final = 200  # letters of what Ray says
 STOPPED: Final = Event()  # in a process that plays: Ctrl-C was pressed
 
 Part: TypeAlias = tuple[range, bytes]  # the numbers of some games, and the games as a Parquet file
@@ -103,7 +103,18 @@ def on_ray(address: str) -> Runner:
         waiting = [playing.remote(plan, numbers) for numbers in parts]
         while waiting:
             (done,), waiting = ray.wait(waiting)
-            yield ray.get(done)
+            yield part_of(done)
+
+    def part_of(done: Any) -> Part:
+        try:
+            part: Part = ray.get(done)
+        except ray.exceptions.RayError as error:  # which is a traceback of the other process, in words
+            cause = getattr(error, "cause", error)
+            if isinstance(cause, LamplitError):
+                raise cause from error
+            said = f"{type(cause).__name__}: {cause}".splitlines()[0]
+            raise LamplitError(ABANDONED.format(short(said, LONGEST))) from error
+        return part
 
     return runner
 

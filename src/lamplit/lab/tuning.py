@@ -27,6 +27,7 @@ from lamplit.lab import results as kept
 from lamplit.lab.measures import Rate
 from lamplit.lab.plan import Plan, Wish, plan_of, with_pack
 from lamplit.lab.results import Results
+from lamplit.saves import file
 
 KNOB: Final = re.compile(r"(?P<card>[\w-]+)\.(?P<field>\w+)=(?P<low>\d{1,3})\.\.(?P<high>\d{1,3})", re.ASCII)
 MOST: Final = 256  # combinations
@@ -147,7 +148,7 @@ def variant(wish: Wish, pack: Path, knobs: Sequence[Knob], values: Sequence[int]
     """
     copy = folder / "pack"
     for name, content in open_folder(pack).files.items():
-        kept.write(copy / name, content)
+        file.put(copy / name, content)
     for knob, value in zip(knobs, values, strict=True):
         turn(copy, knob, value)
     try:
@@ -163,11 +164,11 @@ def turn(pack: Path, knob: Knob, value: int) -> None:
         LamplitError: no card of the pack has that number.
     """
     for name, content in open_folder(pack).files.items():
-        file = plain(sources.read(content, name))
-        for card in file.get("cards", ()):
+        read = plain(sources.read(content, name))
+        for card in read.get("cards", ()):
             if card["id"] == knob.card and type(card.get(knob.field, 0)) is int:
                 card[knob.field] = value
-                kept.write(pack / name, yaml.safe_dump(file, allow_unicode=True, sort_keys=False).encode())
+                file.put(pack / name, yaml.safe_dump(read, allow_unicode=True, sort_keys=False).encode())
                 return
     raise LamplitError(f'The pack has no card "{knob.card}" with a number "{knob.field}".')
 

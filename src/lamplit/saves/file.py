@@ -9,9 +9,10 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
+from uuid import uuid4
 
 import lamplit
 from lamplit.errors import LamplitError
@@ -89,26 +90,37 @@ def require_no_other(path: Path) -> None:
         raise LamplitError(f'"{path}" is there already and is not a save; choose another name.')
 
 
-def put(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all: what was there stays until all is on the disk.
+def put(path: Path, data: bytes) -> Path:
+    """Write a file whole or not at all, in a new folder where there is none; gives its path.
+
+    What was there stays until all is on the disk.
 
     Raises:
         LamplitError: it cannot be written.
     """
-    unfinished = None
     try:
+        if path.exists() and not path.is_file():
+            raise LamplitError(f'"{path}" cannot be written: it is not a file.')
         target = path.resolve()
-        with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".lamplit-", delete=False) as out:
-            unfinished = Path(out.name)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        replace(target, data)
+    except (OSError, ValueError) as error:
+        raise LamplitError(f'"{path}" cannot be written: {why(error)}.') from error
+    return path
+
+
+def replace(target: Path, data: bytes) -> None:
+    """Put a new file in the place of another: what is half written has a name of its own."""
+    unfinished = target.with_name(f".lamplit-{uuid4().hex}")
+    try:
+        with unfinished.open("xb") as out:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
         unfinished.replace(target)
-    except (OSError, ValueError) as error:
-        raise LamplitError(f'"{path}" cannot be written: {why(error)}.') from error
     finally:
-        if unfinished is not None:
-            unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink()
 
 
 def why(error: Exception) -> str:

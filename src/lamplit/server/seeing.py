@@ -235,9 +235,6 @@ def part_said(game: LiveGame, speaker: Speaker, entry: Entry, of: str, answer: A
         key = speaker.catalogue.option(entry.kind, answer)
         said = answer if key is None else speaker.say(key)
         return answer if "{" in said else said  # what the option spoke of is not known any more
-    if of == CARD and not isinstance(answer, bool):
-        table = game.table
-        if not table.knows(speaker.seat, answer):
-            return speaker.say("facedown-card")
-        return game.rules.describe(table.prints[table.face[answer]], None, answer).name
+    if answer in entry.shown:
+        return speaker.then(entry, answer)
     return game.rules.seat_name(game.table, answer) if of == SEAT else str(answer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Self, cast
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from lamplit.engine.force import came_into_play, left_play
 from lamplit.engine.table import EVERYONE, Frame, State, Table
@@ -198,17 +198,20 @@ class Tavern(Table):
     @property
     def round(self) -> Round | None:
         """The round under way."""
-        return cast(Round, self.agenda[1]) if len(self.agenda) > 1 else None
+        found: Round | None = self.agenda[1] if len(self.agenda) > 1 else None
+        return found
 
     @property
     def turn(self) -> Turn | None:
         """The turn under way."""
-        return cast(Turn, self.agenda[2]) if len(self.agenda) > 2 else None
+        found: Turn | None = self.agenda[2] if len(self.agenda) > 2 else None
+        return found
 
     @property
     def play(self) -> Play | None:
         """The action under way."""
-        return cast(Play, self.agenda[3]) if len(self.agenda) > 3 else None
+        found: Play | None = self.agenda[3] if len(self.agenda) > 3 else None
+        return found
 
     def owner(self, slot: int) -> int:
         """Whose character it is: in whose party or hand the card lies, else NONE (TT-SAM-03, TT-R78)."""
