@@ -1,4 +1,4 @@
-"""One browser for all tests of a process; without one they are skipped, and say why."""
+"""One browser for all tests of a process, which run on its loop; without it they are skipped, and say why."""
 
 import asyncio
 from collections.abc import Iterator
@@ -7,8 +7,17 @@ from pathlib import Path
 import pytest
 
 from lamplit.server.config import STATIC
+from tests.server.guests import called
 
 from .parlour import Parlour, chromium
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine runs on the loop of the browser."""
+    if (test := called(pyfuncitem)) is not None:
+        pyfuncitem.funcargs["parlour"].run(test)
+    return None if test is None else True
 
 
 @pytest.fixture(scope="session")

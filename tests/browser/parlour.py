@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import re
 import shutil
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from playwright.async_api import (
     Browser,
@@ -22,6 +22,8 @@ from playwright.async_api import (
 
 from lamplit.live import LiveGame
 from tests.server.guests import MOST, Site
+
+By: TypeAlias = "Callable[[Person, Random], Awaitable[None]]"  # a way to answer
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -187,12 +189,15 @@ class Person:
 
     # playing
 
-    async def play_on(self, chance: Random, answers: int = 1000) -> int:
-        """Answer by mouse, by chance, until the game is over, or so often; how often that was."""
+    async def play_on(self, chance: Random, answers: int = 1000, by: By | None = None) -> int:
+        """Answer by chance until the game is over, or so often; how often that was.
+
+        by  how to answer; usually by mouse
+        """
         given = 0
         while given < answers and await self.stands() != "over":
             with suppress(TimeoutError):  # another has changed what is asked
-                await self.click_something(chance)
+                await (by or Person.click_something)(self, chance)
                 given += 1
             await self.page.wait_for_function(IDLE)
         return given

@@ -29,61 +29,50 @@ async def is_gone(person: Person, why: str) -> None:
     assert await person.page.locator(TABLES).count() == 0
 
 
-def test_the_owner_deletes_a_table_and_the_others_read_so(parlour: Parlour, tmp_path: Path) -> None:
+async def test_the_owner_deletes_a_table_and_the_others_read_so(parlour: Parlour, tmp_path: Path) -> None:
     """At the table: nothing happens without the second yes; who does not own it is not offered it."""
-
-    async def test() -> None:
-        async with (
-            serving(tmp_path) as site,
-            parlour.person(site, "Mira") as mira,
-            parlour.person(site, "Jo") as jo,
-        ):
-            table = (await mira.open_table("open")).removeprefix("/table/")
-            await jo.sit_at(table, 1)
-            drawer = await jo.drawer("Table")
-            assert await drawer.get_by_role("button", name="Delete").count() == 0
-            await mira.drawer("Table")
-            await delete(mira, "Keep it")
-            assert await mira.options.count() > 0
-            await delete(mira, "Delete it")
-            for person in (mira, jo):
-                await is_gone(person, "Mira has deleted this table.")
-
-    parlour.run(test())
+    async with (
+        serving(tmp_path) as site,
+        parlour.person(site, "Mira") as mira,
+        parlour.person(site, "Jo") as jo,
+    ):
+        table = (await mira.open_table("open")).removeprefix("/table/")
+        await jo.sit_at(table, 1)
+        drawer = await jo.drawer("Table")
+        assert await drawer.get_by_role("button", name="Delete").count() == 0
+        await mira.drawer("Table")
+        await delete(mira, "Keep it")
+        assert await mira.options.count() > 0
+        await delete(mira, "Delete it")
+        for person in (mira, jo):
+            await is_gone(person, "Mira has deleted this table.")
 
 
-def test_a_table_is_deleted_in_the_hall(parlour: Parlour, tmp_path: Path) -> None:
+async def test_a_table_is_deleted_in_the_hall(parlour: Parlour, tmp_path: Path) -> None:
     """It goes from the list at once, the others stay."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
-            first = await mira.open_table()
-            await mira.open_table()
-            await mira.go()
-            await mira.page.locator(TABLES).nth(1).wait_for()
-            await delete(mira, "Keep it")
-            await delete(mira, "Delete it")
-            await mira.page.locator(TABLES).nth(1).wait_for(state="detached")
-            assert await mira.page.locator(TABLES).get_attribute("href") == first
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        first = await mira.open_table()
+        await mira.open_table()
+        await mira.go()
+        await mira.page.locator(TABLES).nth(1).wait_for()
+        await delete(mira, "Keep it")
+        await delete(mira, "Delete it")
+        await mira.page.locator(TABLES).nth(1).wait_for(state="detached")
+        assert await mira.page.locator(TABLES).get_attribute("href") == first
 
 
-def test_who_was_away_reads_that_the_table_is_gone(parlour: Parlour, tmp_path: Path) -> None:
+async def test_who_was_away_reads_that_the_table_is_gone(parlour: Parlour, tmp_path: Path) -> None:
     """Where the line broke just then the page does not try to come back for ever."""
+    async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
+        table = await jo.open(take=[0])
+        await mira.sit_at(table, 1)
+        await break_and_delete(site, table)
+        await mira.page.get_by_role("heading", name="This table is gone").wait_for()
+        await mira.page.get_by_text("It has been deleted.").wait_for()
+        mira.troubles.clear()  # the browser notes each address where nothing was found
 
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
-            table = await jo.open(take=[0])
-            await mira.sit_at(table, 1)
-            await break_and_delete(site, table)
-            await mira.page.get_by_role("heading", name="This table is gone").wait_for()
-            await mira.page.get_by_text("It has been deleted.").wait_for()
-            mira.troubles.clear()  # the browser notes each address where nothing was found
 
-    async def break_and_delete(site: Site, table: str) -> None:
-        await cut(site, table)
-        await site.hall.store.delete(table, "Jo")
-        del site.hall.rooms[table]
-
-    parlour.run(test())
+async def break_and_delete(site: Site, table: str) -> None:
+    await cut(site, table)
+    await site.hall.store.delete(table, "Jo")
+    del site.hall.rooms[table]

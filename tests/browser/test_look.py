@@ -90,131 +90,107 @@ async def at_a_table(site: Site, mira: Person, answers: int) -> None:
     await mira.page.get_by_role("region", name="Decision").wait_for()
 
 
-def test_the_light_lies_on_what_can_be_chosen(parlour: Parlour, tmp_path: Path) -> None:
+async def test_the_light_lies_on_what_can_be_chosen(parlour: Parlour, tmp_path: Path) -> None:
     """Wherever that is: on the board, then in the hand; and nothing jumps while a table opens."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
-            await at_a_table(site, mira, 2)
-            assert await mira.page.evaluate(SHIFTS) < 0.1
-            lit = set()
-            for _ in range(6):
-                if await mira.page.locator(".middle .piece.open, .hand .piece.open").count():
-                    await mira.page.wait_for_function(LIGHT)
-                    lit.add(await mira.page.evaluate("document.querySelector('.pool').style.translate"))
-                asked = await mira.question.inner_text()
-                await mira.options.first.click()
-                await mira.question.filter(has_not_text=asked).wait_for()
-            assert len(lit) > 1
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        await at_a_table(site, mira, 2)
+        assert await mira.page.evaluate(SHIFTS) < 0.1
+        lit = set()
+        for _ in range(6):
+            if await mira.page.locator(".middle .piece.open, .hand .piece.open").count():
+                await mira.page.wait_for_function(LIGHT)
+                lit.add(await mira.page.evaluate("document.querySelector('.pool').style.translate"))
+            asked = await mira.question.inner_text()
+            await mira.options.first.click()
+            await mira.question.filter(has_not_text=asked).wait_for()
+        assert len(lit) > 1
 
 
-def test_the_card_that_is_faced_lies_under_a_lantern(parlour: Parlour, tmp_path: Path) -> None:
+async def test_the_card_that_is_faced_lies_under_a_lantern(parlour: Parlour, tmp_path: Path) -> None:
     """One sees at a glance what the question is about; on a phone it has come into sight by itself."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site:
-            for device in (DESKTOP, PHONE):
-                async with parlour.person(site, "Mira", **device) as mira:
-                    await at_a_table(site, mira, 8)
-                    lit = mira.page.locator(".middle .piece.about")
-                    await lit.locator(".lamp").wait_for()
-                    assert await lit.locator(".title").all_inner_texts() == ["The Porcelain Knight"]
-                    assert "against The Porcelain Knight" in await mira.question.inner_text()
-                    await mira.page.wait_for_function(IN_SIGHT)
-
-    parlour.run(test())
+    async with serving(tmp_path) as site:
+        for device in (DESKTOP, PHONE):
+            async with parlour.person(site, "Mira", **device) as mira:
+                await at_a_table(site, mira, 8)
+                lit = mira.page.locator(".middle .piece.about")
+                await lit.locator(".lamp").wait_for()
+                assert await lit.locator(".title").all_inner_texts() == ["The Porcelain Knight"]
+                assert "against The Porcelain Knight" in await mira.question.inner_text()
+                await mira.page.wait_for_function(IN_SIGHT)
 
 
 @pytest.mark.parametrize("device", DEVICES)
-def test_no_title_of_a_large_hand_is_covered(parlour: Parlour, tmp_path: Path, device: str) -> None:
+async def test_no_title_of_a_large_hand_is_covered(parlour: Parlour, tmp_path: Path, device: str) -> None:
     """Where cards lie over each other, each title keeps to what is seen of its card."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site, "Mira", **DEVICES[device]) as mira:
-            for game in games.TITLES:
-                told = await mira.page.request.post(f"{site.url}/api/tables", data={"game": game, "seats": 2})
-                await deal(mira.page, f"{site.url}/table/{(await told.json())['id']}", game, 13)
-                assert await mira.page.evaluate("document.fonts.ready.then(() => 0)") == 0
-                assert await mira.page.locator(".hand .card").count() == 13
-                assert await mira.page.evaluate(COVERED) == []
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site, "Mira", **DEVICES[device]) as mira:
+        for game in games.TITLES:
+            told = await mira.page.request.post(f"{site.url}/api/tables", data={"game": game, "seats": 2})
+            await deal(mira.page, f"{site.url}/table/{(await told.json())['id']}", game, 13)
+            assert await mira.page.evaluate("document.fonts.ready.then(() => 0)") == 0
+            assert await mira.page.locator(".hand .card").count() == 13
+            assert await mira.page.evaluate(COVERED) == []
 
 
-def test_whoever_wants_no_motion_sees_each_change_at_once(parlour: Parlour, tmp_path: Path) -> None:
+async def test_whoever_wants_no_motion_sees_each_change_at_once(parlour: Parlour, tmp_path: Path) -> None:
     """No transition, however short: until the next picture it would hold the old layout under the finger."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
-            await mira.go()
-            assert await mira.page.evaluate(MOVES) == []
-            await at_a_table(site, mira, 2)
-            await mira.drawer("Table")
-            assert await mira.page.evaluate(MOVES) == []
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        await mira.go()
+        assert await mira.page.evaluate(MOVES) == []
+        await at_a_table(site, mira, 2)
+        await mira.drawer("Table")
+        assert await mira.page.evaluate(MOVES) == []
 
 
-def test_a_game_that_is_over_tells_how_it_went(parlour: Parlour, tmp_path: Path) -> None:
+async def test_a_game_that_is_over_tells_how_it_went(parlour: Parlour, tmp_path: Path) -> None:
     """Its dice lie there, curves and moments lead into the replay, and the same cards are dealt again."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
-            await at_a_table(site, mira, 1000)
-            dice = mira.page.get_by_role("region", name="Last roll")
-            assert await dice.locator("[data-piece]").count() == 4
-            await mira.page.get_by_text("Cards left in the Well").wait_for()
-            moments = mira.page.get_by_role("region", name="What decided it").get_by_role("button")
-            assert await moments.count() == 3
-            await moments.first.click()
-            await mira.page.get_by_role("region", name="Replay").wait_for()
-            await mira.button("Back to now").click()
-            first = mira.page.url
-            await mira.button("The same shuffle again").click()
-            await mira.page.wait_for_url(lambda url: url != first)
-            await mira.question.filter(has_text="Who takes the first turn?").wait_for()
-            tables = [room.game.play.record for room in site.hall.rooms.values()]
-            assert len(tables) == 2
-            assert len({(record.seed, str(record.options)) for record in tables}) == 1
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        await at_a_table(site, mira, 1000)
+        dice = mira.page.get_by_role("region", name="Last roll")
+        assert await dice.locator("[data-piece]").count() == 4
+        await mira.page.get_by_text("Cards left in the Well").wait_for()
+        moments = mira.page.get_by_role("region", name="What decided it").get_by_role("button")
+        assert await moments.count() == 3
+        await moments.first.click()
+        await mira.page.get_by_role("region", name="Replay").wait_for()
+        await mira.button("Back to now").click()
+        first = mira.page.url
+        await mira.button("The same shuffle again").click()
+        await mira.page.wait_for_url(lambda url: url != first)
+        await mira.question.filter(has_text="Who takes the first turn?").wait_for()
+        tables = [room.game.play.record for room in site.hall.rooms.values()]
+        assert len(tables) == 2
+        assert len({(record.seed, str(record.options)) for record in tables}) == 1
 
 
-def test_the_page_opens_without_a_network_and_says_what_is_missing(parlour: Parlour, tmp_path: Path) -> None:
+async def test_the_page_opens_without_a_network_and_says_what_is_missing(
+    parlour: Parlour, tmp_path: Path
+) -> None:
     """The hall and a table's address alike; once the network is back the hall fills by itself."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
-            await mira.go()
-            await mira.page.evaluate("() => navigator.serviceWorker.ready.then(() => 0)")
-            await mira.go()  # now through what is kept
-            await mira.game().wait_for()
-            await mira.page.context.set_offline(True)
-            await mira.go("/table/some")
-            await mira.page.get_by_role("heading", name="The table is out of reach").wait_for()
-            await mira.go()
-            await mira.page.get_by_role("alert").filter(has_text="This device has no network").wait_for()
-            await mira.page.context.set_offline(False)
-            await mira.game().wait_for()
-            assert await mira.page.get_by_role("alert").count() == 0
-            mira.troubles = [said for said in mira.troubles if "ERR_INTERNET_DISCONNECTED" not in said]
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        await mira.go()
+        await mira.page.evaluate("() => navigator.serviceWorker.ready.then(() => 0)")
+        await mira.go()  # now through what is kept
+        await mira.game().wait_for()
+        await mira.page.context.set_offline(True)
+        await mira.go("/table/some")
+        await mira.page.get_by_role("heading", name="The table is out of reach").wait_for()
+        await mira.go()
+        await mira.page.get_by_role("alert").filter(has_text="This device has no network").wait_for()
+        await mira.page.context.set_offline(False)
+        await mira.game().wait_for()
+        assert await mira.page.get_by_role("alert").count() == 0
+        mira.troubles = [said for said in mira.troubles if "ERR_INTERNET_DISCONNECTED" not in said]
 
 
 @pytest.mark.parametrize("game", games.TITLES)
-def test_no_two_cards_have_pictures_that_look_alike(parlour: Parlour, tmp_path: Path, game: str) -> None:
+async def test_no_two_cards_have_pictures_that_look_alike(
+    parlour: Parlour, tmp_path: Path, game: str
+) -> None:
     """Of all pairs of cards of a game also the likest is told apart where it is small."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
-            wanted = {"game": game, "seats": min(find(game).seats)}
-            told = await mira.page.request.post(f"{site.url}/api/tables", data=wanted)
-            await spread(mira.page, f"{site.url}/table/{(await told.json())['id']}", game)
-            count, one, other, apart = await mira.page.evaluate(LIKEST)
-            assert count == len(find(game).box(games.content(game)).cards)
-            assert apart > ALIKE, f"{one} and {other} look alike"
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        wanted = {"game": game, "seats": min(find(game).seats)}
+        told = await mira.page.request.post(f"{site.url}/api/tables", data=wanted)
+        await spread(mira.page, f"{site.url}/table/{(await told.json())['id']}", game)
+        count, one, other, apart = await mira.page.evaluate(LIKEST)
+        assert count == len(find(game).box(games.content(game)).cards)
+        assert apart > ALIKE, f"{one} and {other} look alike"

@@ -188,16 +188,12 @@ SCREENS = [before, at_a_table, at_lessons, at_a_table_of_competitors]
 
 @DEVICES
 @pytest.mark.parametrize("screens", SCREENS, ids=lambda screens: screens.__name__)
-def test_nothing_is_wrong_with_any_screen(
+async def test_nothing_is_wrong_with_any_screen(
     parlour: Parlour, tmp_path: Path, screens: Callable[[Site, Person], Shown], device: dict[str, Any]
 ) -> None:
     """Roles, names, order, contrast in all themes: as axe knows them, without an exception."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site, "Mira", **device) as mira:
-            wrong: list[str] = []
-            async for screen, part in screens(site, mira):
-                wrong += await faults_in_every_theme(mira, screen, part)
-            assert not wrong, "\n".join(wrong)
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site, "Mira", **device) as mira:
+        wrong: list[str] = []
+        async for screen, part in screens(site, mira):
+            wrong += await faults_in_every_theme(mira, screen, part)
+        assert not wrong, "\n".join(wrong)

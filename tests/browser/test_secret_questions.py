@@ -42,35 +42,33 @@ async def sit_down(site: Site, mira: Person, jo: Person, game: LiveGame) -> None
 
 
 @pytest.mark.parametrize("answer", [disruptive.HOLDER, "silence", "standing"])
-def test_others_wait_as_long_whatever_is_answered(parlour: Parlour, tmp_path: Path, answer: str) -> None:
+async def test_others_wait_as_long_whatever_is_answered(
+    parlour: Parlour, tmp_path: Path, answer: str
+) -> None:
     """TT-R98: from the exhausting to what comes next it is the same time, whatever comes."""
-
-    async def test() -> None:
-        async with (
-            serving(tmp_path) as site,
-            parlour.person(site, "Mira") as mira,
-            parlour.person(site, "Jo") as jo,
-        ):
-            await jo.page.clock.install(time=0)
-            sent = answers(jo)
-            await sit_down(site, mira, jo, disruptive.table())
-            await jo.page.clock.pause_at(LATER)
-            await choose(mira, *disruptive.COURSES["flipped"])
-            passes = jo.page.get_by_label("Pass secret questions")
-            await passes.wait_for()
-            if answer == "standing":
-                await passes.check()
-            elif answer != "silence":
-                await choose(jo, answer)
-            await jo.page.clock.fast_forward(LASTS - 1)
-            assert sent == []
-            await jo.page.clock.fast_forward(1)
-            await mira.page.locator('[data-option="end"]').wait_for()
-            assert len(sent) == 1
-            disrupted = await mira.page.locator(f'[data-piece="{disruptive.HOLDER}"]').count() > 0
-            assert disrupted == (answer == disruptive.HOLDER)
-
-    parlour.run(test())
+    async with (
+        serving(tmp_path) as site,
+        parlour.person(site, "Mira") as mira,
+        parlour.person(site, "Jo") as jo,
+    ):
+        await jo.page.clock.install(time=0)
+        sent = answers(jo)
+        await sit_down(site, mira, jo, disruptive.table())
+        await jo.page.clock.pause_at(LATER)
+        await choose(mira, *disruptive.COURSES["flipped"])
+        passes = jo.page.get_by_label("Pass secret questions")
+        await passes.wait_for()
+        if answer == "standing":
+            await passes.check()
+        elif answer != "silence":
+            await choose(jo, answer)
+        await jo.page.clock.fast_forward(LASTS - 1)
+        assert sent == []
+        await jo.page.clock.fast_forward(1)
+        await mira.page.locator('[data-option="end"]').wait_for()
+        assert len(sent) == 1
+        disrupted = await mira.page.locator(f'[data-piece="{disruptive.HOLDER}"]').count() > 0
+        assert disrupted == (answer == disruptive.HOLDER)
 
 
 LOOKS = """
@@ -79,23 +77,19 @@ table:
 """
 
 
-def test_a_secret_question_that_cannot_be_passed_has_no_clock(parlour: Parlour, tmp_path: Path) -> None:
+async def test_a_secret_question_that_cannot_be_passed_has_no_clock(parlour: Parlour, tmp_path: Path) -> None:
     """In the own turn, before whoever looks on, one thinks as long as one likes, and then goes on at once."""
-
-    async def test() -> None:
-        async with (
-            serving(tmp_path) as site,
-            parlour.person(site, "Mira") as mira,
-            parlour.person(site, "Jo") as jo,
-        ):
-            await mira.page.clock.install(time=0)
-            await sit_down(site, mira, jo, scene(LOOKS))
-            await mira.page.clock.pause_at(LATER)
-            await choose(mira, "goscislaw-mountains-desert", "ready", "use")
-            await mira.options.first.click()
-            await mira.question.filter(has_text="goes under the stack").wait_for()
-            await mira.page.clock.fast_forward(2 * LASTS)
-            await mira.options.first.click()
-            await mira.page.locator('[data-option="end"]').wait_for()
-
-    parlour.run(test())
+    async with (
+        serving(tmp_path) as site,
+        parlour.person(site, "Mira") as mira,
+        parlour.person(site, "Jo") as jo,
+    ):
+        await mira.page.clock.install(time=0)
+        await sit_down(site, mira, jo, scene(LOOKS))
+        await mira.page.clock.pause_at(LATER)
+        await choose(mira, "goscislaw-mountains-desert", "ready", "use")
+        await mira.options.first.click()
+        await mira.question.filter(has_text="goes under the stack").wait_for()
+        await mira.page.clock.fast_forward(2 * LASTS)
+        await mira.options.first.click()
+        await mira.page.locator('[data-option="end"]').wait_for()

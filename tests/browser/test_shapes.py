@@ -42,114 +42,96 @@ def area(person: Person, name: str, role: str = "region") -> Any:
 
 
 @DEVICES
-def test_every_shape_is_drawn(parlour: Parlour, tmp_path: Path, device: dict[str, Any]) -> None:
+async def test_every_shape_is_drawn(parlour: Parlour, tmp_path: Path, device: dict[str, Any]) -> None:
     """A map with lines and figures, a grid, a pyramid of piles, dice, a bag, tracks, an order, a sheet."""
-
-    async def test() -> None:
-        async with at_the_atlas(parlour, tmp_path, device) as mira:
-            town = area(mira, "The town")
-            assert await town.locator("svg line").count() == 7
-            assert await town.locator(".figures [data-piece]").count() == 2
-            assert await area(mira, "What lies there").locator("[data-piece]").count() == 6
-            rows = area(mira, "Guilds").locator(".row")
-            tops = [await rows.nth(n).locator("[data-piece]").count() for n in range(await rows.count())]
-            assert tops == [1, 2, 3]
-            assert await area(mira, "Weather").locator("[data-piece]").count() == 2
-            assert await area(mira, "The race").locator("[data-piece]").count() == 2
-            assert "Asha" in await area(mira, "Who acts when").inner_text()
-            score = mira.page.get_by_role("row", name="Helpers")
-            assert await score.get_by_role("cell").all_inner_texts() == ["0", "0"]
-            assert await mira.page.get_by_text("Bag of beads").is_visible()
-            assert await faults(mira, "atlas") == []
-
-    parlour.run(test())
+    async with at_the_atlas(parlour, tmp_path, device) as mira:
+        town = area(mira, "The town")
+        assert await town.locator("svg line").count() == 7
+        assert await town.locator(".figures [data-piece]").count() == 2
+        assert await area(mira, "What lies there").locator("[data-piece]").count() == 6
+        rows = area(mira, "Guilds").locator(".row")
+        tops = [await rows.nth(n).locator("[data-piece]").count() for n in range(await rows.count())]
+        assert tops == [1, 2, 3]
+        assert await area(mira, "Weather").locator("[data-piece]").count() == 2
+        assert await area(mira, "The race").locator("[data-piece]").count() == 2
+        assert "Asha" in await area(mira, "Who acts when").inner_text()
+        score = mira.page.get_by_role("row", name="Helpers")
+        assert await score.get_by_role("cell").all_inner_texts() == ["0", "0"]
+        assert await mira.page.get_by_text("Bag of beads").is_visible()
+        assert await faults(mira, "atlas") == []
 
 
 @DEVICES
-def test_a_sheet_shows_every_seat_at_once(parlour: Parlour, tmp_path: Path, device: dict[str, Any]) -> None:
+async def test_a_sheet_shows_every_seat_at_once(
+    parlour: Parlour, tmp_path: Path, device: dict[str, Any]
+) -> None:
     """With four seats and long names of its rows nobody's column lies beyond the edge."""
-
-    async def test() -> None:
-        async with at_the_atlas(parlour, tmp_path, device, seats=4) as mira:
-            sheet = area(mira, "Score")
-            assert await sheet.get_by_role("columnheader").count() == 4
-            assert await sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") == 0
-
-    parlour.run(test())
+    async with at_the_atlas(parlour, tmp_path, device, seats=4) as mira:
+        sheet = area(mira, "Score")
+        assert await sheet.get_by_role("columnheader").count() == 4
+        assert await sheet.evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth") == 0
 
 
 @DEVICES
-def test_a_place_of_a_map_is_chosen_or_says_why_not(
+async def test_a_place_of_a_map_is_chosen_or_says_why_not(
     parlour: Parlour, tmp_path: Path, device: dict[str, Any]
 ) -> None:
     """A neighbour is a step; what lies farther is greyed, and its explanation is a click away."""
-
-    async def test() -> None:
-        async with at_the_atlas(parlour, tmp_path, device) as mira:
-            peak = area(mira, "The town").get_by_role("button", name=re.compile("^Peak"))
-            await peak.click()
-            dialog = mira.page.get_by_role("dialog", name="Peak")
-            await dialog.get_by_text("No way leads there from where you are.").wait_for()
-            await mira.press("Escape")
-            bridge = area(mira, "The town").get_by_role("button", name=re.compile("^Bridge"))
-            assert "leads to Harbour, Market, Tower" in (await bridge.get_attribute("aria-label") or "")
-            await bridge.focus()
-            await mira.press("Enter")
-            await mira.question.filter(has_text="whom do you hire?").wait_for()
-
-    parlour.run(test())
+    async with at_the_atlas(parlour, tmp_path, device) as mira:
+        peak = area(mira, "The town").get_by_role("button", name=re.compile("^Peak"))
+        await peak.click()
+        dialog = mira.page.get_by_role("dialog", name="Peak")
+        await dialog.get_by_text("No way leads there from where you are.").wait_for()
+        await mira.press("Escape")
+        bridge = area(mira, "The town").get_by_role("button", name=re.compile("^Bridge"))
+        assert "leads to Harbour, Market, Tower" in (await bridge.get_attribute("aria-label") or "")
+        await bridge.focus()
+        await mira.press("Enter")
+        await mira.question.filter(has_text="whom do you hire?").wait_for()
 
 
 @DEVICES
-def test_a_payment_is_summed_up_and_explained_while_it_is_made(
+async def test_a_payment_is_summed_up_and_explained_while_it_is_made(
     parlour: Parlour, tmp_path: Path, device: dict[str, Any]
 ) -> None:
     """What is too little or too much says so at once, and only what will do can be given."""
-
-    async def test() -> None:
-        async with at_the_atlas(parlour, tmp_path, device) as mira:
-            await mira.options.first.click()
-            await mira.question.filter(has_text="whom do you hire?").wait_for()
-            sages = area(mira, "Sages: 3").locator("[data-piece]")
-            assert "it takes 12" in (await sages.get_attribute("aria-label") or "")
-            await area(mira, "Singers: 3").locator("[data-piece]").focus()
-            await mira.press("Enter")
-            await mira.question.filter(has_text="how do you pay 4?").wait_for()
-            bar = mira.page.get_by_role("region", name="Decision")
-            assert await mira.give.is_disabled()
-            await mira.page.locator('[data-option="coin-1"]').click()
-            await bar.get_by_text("2 of 4 paid").wait_for()
-            await bar.get_by_text("That makes 2; it takes 4.").wait_for()
-            assert await mira.give.is_disabled()
-            await mira.page.locator('[data-option="coin-2"]').click()
-            await bar.get_by_text("5 of 4 paid").wait_for()
-            await bar.get_by_text("it takes 4.").wait_for(state="detached")
-            await mira.page.locator('[data-option="coin-3"]').click()
-            await bar.get_by_text("One of these is not needed").wait_for()
-            assert await mira.give.is_disabled()
-            await mira.page.locator('[data-option="coin-3"]').click()
-            await mira.give.click()
-            await mira.question.filter(has_text="Khor").wait_for()
-            await area(mira, "Singers: 2").wait_for()
-
-    parlour.run(test())
+    async with at_the_atlas(parlour, tmp_path, device) as mira:
+        await mira.options.first.click()
+        await mira.question.filter(has_text="whom do you hire?").wait_for()
+        sages = area(mira, "Sages: 3").locator("[data-piece]")
+        assert "it takes 12" in (await sages.get_attribute("aria-label") or "")
+        await area(mira, "Singers: 3").locator("[data-piece]").focus()
+        await mira.press("Enter")
+        await mira.question.filter(has_text="how do you pay 4?").wait_for()
+        bar = mira.page.get_by_role("region", name="Decision")
+        assert await mira.give.is_disabled()
+        await mira.page.locator('[data-option="coin-1"]').click()
+        await bar.get_by_text("2 of 4 paid").wait_for()
+        await bar.get_by_text("That makes 2; it takes 4.").wait_for()
+        assert await mira.give.is_disabled()
+        await mira.page.locator('[data-option="coin-2"]').click()
+        await bar.get_by_text("5 of 4 paid").wait_for()
+        await bar.get_by_text("it takes 4.").wait_for(state="detached")
+        await mira.page.locator('[data-option="coin-3"]').click()
+        await bar.get_by_text("One of these is not needed").wait_for()
+        assert await mira.give.is_disabled()
+        await mira.page.locator('[data-option="coin-3"]').click()
+        await mira.give.click()
+        await mira.question.filter(has_text="Khor").wait_for()
+        await area(mira, "Singers: 2").wait_for()
 
 
-def test_a_game_of_every_shape_is_played_to_its_end(parlour: Parlour, tmp_path: Path) -> None:
+async def test_a_game_of_every_shape_is_played_to_its_end(parlour: Parlour, tmp_path: Path) -> None:
     """Nothing that a shape is drawn by stands in the way of its answers."""
-
-    async def test() -> None:
-        async with at_the_atlas(parlour, tmp_path, DESKTOP) as mira:
-            chance = Random(6)
-            for _ in range(60):
-                if await mira.stands() == "over":
-                    break
-                if await mira.is_share():
-                    await mira.button("Undo").click()
-                    await mira.page.locator('[data-option="nobody"]').click()
-                else:
-                    await mira.options.nth(chance.randrange(2)).click()
-                await mira.page.wait_for_function(IDLE)
-            await mira.question.filter(has_text="The journey ends.").wait_for()
-
-    parlour.run(test())
+    async with at_the_atlas(parlour, tmp_path, DESKTOP) as mira:
+        chance = Random(6)
+        for _ in range(60):
+            if await mira.stands() == "over":
+                break
+            if await mira.is_share():
+                await mira.button("Undo").click()
+                await mira.page.locator('[data-option="nobody"]').click()
+            else:
+                await mira.options.nth(chance.randrange(2)).click()
+            await mira.page.wait_for_function(IDLE)
+        await mira.question.filter(has_text="The journey ends.").wait_for()

@@ -29,53 +29,45 @@ def may_pass(question: dict[str, Any]) -> bool:
     return "pass" in [option["key"] for option in question.get("options", [])]
 
 
-def test_on_a_shared_screen_nobody_sees_the_hand_of_another(parlour: Parlour, tmp_path: Path) -> None:
+async def test_on_a_shared_screen_nobody_sees_the_hand_of_another(parlour: Parlour, tmp_path: Path) -> None:
     """Between two players nothing is seen and no key works until the next one says who that is."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, parlour.person(site) as they:
-            await they.go()
-            await they.game().click()
-            await they.page.get_by_label("Several people share this screen").check()
-            await they.button("Open the table").click()
-            sat: set[str] = set()
-            while len(sat) < 2:
-                if await they.stands() == "veiled":
-                    button = they.button(re.compile("^I am "))
-                    sat.add(await button.inner_text())
-                    await they.press("1", "l")
-                    assert await they.page.locator("[data-piece], [data-option], aside").count() == 0
-                    await button.click()
-                assert await they.stands() == "asked"
-                await they.play_on(Random(len(sat)), 1)
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, parlour.person(site) as they:
+        await they.go()
+        await they.game().click()
+        await they.page.get_by_label("Several people share this screen").check()
+        await they.button("Open the table").click()
+        sat: set[str] = set()
+        while len(sat) < 2:
+            if await they.stands() == "veiled":
+                button = they.button(re.compile("^I am "))
+                sat.add(await button.inner_text())
+                await they.press("1", "l")
+                assert await they.page.locator("[data-piece], [data-option], aside").count() == 0
+                await button.click()
+            assert await they.stands() == "asked"
+            await they.play_on(Random(len(sat)), 1)
 
 
-def test_a_line_that_breaks_in_a_window_comes_back_with_the_question(
+async def test_a_line_that_breaks_in_a_window_comes_back_with_the_question(
     parlour: Parlour, tmp_path: Path
 ) -> None:
     """All is there again, with what another answered meanwhile, and can be answered."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
-            table = await jo.open(seats=4, seed=3)
-            async with jo.at(table) as one:
-                hers, his = await to_a_window(one)
-                await one.say("leave", seat=hers)
-                await mira.sit_at(table, hers)
-                assert await mira.stands() == "asked"
-                for _ in range(3):
-                    await mira.comes_back(cut(site, table, "Mira"))
-            async with jo.at(table) as one:
-                await cut(site, table, "Mira")
-                assert (await one.choose(his, "pass"))["type"] == "done"
-                assert await mira.stands() == "asked"
-                await mira.passes.click()
-                await one.until(lambda: {hers, his} <= {line["seat"] for line in one.views[his]["log"][-4:]})
-                await mira.passes.wait_for(state="detached")
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
+        table = await jo.open(seats=4, seed=3)
+        async with jo.at(table) as one:
+            hers, his = await to_a_window(one)
+            await one.say("leave", seat=hers)
+            await mira.sit_at(table, hers)
+            assert await mira.stands() == "asked"
+            for _ in range(3):
+                await mira.comes_back(cut(site, table, "Mira"))
+        async with jo.at(table) as one:
+            await cut(site, table, "Mira")
+            assert (await one.choose(his, "pass"))["type"] == "done"
+            assert await mira.stands() == "asked"
+            await mira.passes.click()
+            await one.until(lambda: {hers, his} <= {line["seat"] for line in one.views[his]["log"][-4:]})
+            await mira.passes.wait_for(state="detached")
 
 
 async def cut(site: Site, table: str, of: str = "") -> None:
@@ -85,52 +77,45 @@ async def cut(site: Site, table: str, of: str = "") -> None:
             socket.transport.abort()
 
 
-def test_two_people_answer_a_window_at_once(parlour: Parlour, tmp_path: Path) -> None:
+async def test_two_people_answer_a_window_at_once(parlour: Parlour, tmp_path: Path) -> None:
     """Each answers before hearing of the other, how close together they may be; both answers count."""
-
-    async def test() -> None:
-        async with (
-            serving(tmp_path) as site,
-            site.guest("Jo") as jo,
-            parlour.person(site, "Mira") as mira,
-            parlour.person(site, "Ann") as ann,
-        ):
-            table = await jo.open(seats=4, seed=3)
-            async with jo.at(table) as one:
-                seats = await to_a_window(one)
-                entry, stays = one.views[0]["entry"], next(s for s in range(4) if s not in seats)
-                for seat, person in zip(seats, (mira, ann), strict=True):
-                    await one.say("leave", seat=seat)
-                    await person.sit_at(table, seat)
-                async with site.hall.rooms[table].turn:  # nobody is told anything until both have answered
-                    await asyncio.gather(*(person.passes.click() for person in (mira, ann)))
-                    await asyncio.gather(*(person.page.wait_for_function(SENT) for person in (mira, ann)))
-                await one.until(lambda: after(one, stays, entry) >= set(seats))
-                await asyncio.gather(*(person.passes.wait_for(state="detached") for person in (mira, ann)))
-
-    def after(one: Visit, stays: int, entry: int) -> set[int]:
-        return {line["seat"] for line in one.views[stays]["log"] if line["entry"] > entry}
-
-    parlour.run(test())
+    async with (
+        serving(tmp_path) as site,
+        site.guest("Jo") as jo,
+        parlour.person(site, "Mira") as mira,
+        parlour.person(site, "Ann") as ann,
+    ):
+        table = await jo.open(seats=4, seed=3)
+        async with jo.at(table) as one:
+            seats = await to_a_window(one)
+            entry, stays = one.views[0]["entry"], next(s for s in range(4) if s not in seats)
+            for seat, person in zip(seats, (mira, ann), strict=True):
+                await one.say("leave", seat=seat)
+                await person.sit_at(table, seat)
+            async with site.hall.rooms[table].turn:  # nobody is told anything until both have answered
+                await asyncio.gather(*(person.passes.click() for person in (mira, ann)))
+                await asyncio.gather(*(person.page.wait_for_function(SENT) for person in (mira, ann)))
+            await one.until(lambda: after(one, stays, entry) >= set(seats))
+            await asyncio.gather(*(person.passes.wait_for(state="detached") for person in (mira, ann)))
 
 
-def test_who_only_watches_is_offered_nothing(parlour: Parlour, tmp_path: Path) -> None:
+def after(one: Visit, stays: int, entry: int) -> set[int]:
+    return {line["seat"] for line in one.views[stays]["log"] if line["entry"] > entry}
+
+
+async def test_who_only_watches_is_offered_nothing(parlour: Parlour, tmp_path: Path) -> None:
     """A spectator sees the table and who decides, without an option, and may not look from a seat."""
-
-    async def test() -> None:
-        async with serving(tmp_path) as site, site.guest() as jo, parlour.person(site, "Mira") as mira:
-            table = await jo.open()
-            await mira.sit_at(table)
-            assert await mira.options.count() == 0
-            assert await mira.page.locator(".piece.open").count() == 0
-            before = await mira.question.inner_text()
-            await mira.press("1", "s", "h", "u", "d", "Enter")
-            said = await mira.page.evaluate(ASKS, f"/api/tables/{table}/live")
-            assert [one["type"] for one in said] == ["refused"] * 4
-            assert await mira.question.inner_text() == before
-            assert site.hall.rooms[table].number == 0
-
-    parlour.run(test())
+    async with serving(tmp_path) as site, site.guest() as jo, parlour.person(site, "Mira") as mira:
+        table = await jo.open()
+        await mira.sit_at(table)
+        assert await mira.options.count() == 0
+        assert await mira.page.locator(".piece.open").count() == 0
+        before = await mira.question.inner_text()
+        await mira.press("1", "s", "h", "u", "d", "Enter")
+        said = await mira.page.evaluate(ASKS, f"/api/tables/{table}/live")
+        assert [one["type"] for one in said] == ["refused"] * 4
+        assert await mira.question.inner_text() == before
+        assert site.hall.rooms[table].number == 0
 
 
 ASKS = """(path) => new Promise((done) => {

@@ -1,17 +1,13 @@
 """Tests that are coroutines."""
 
-from inspect import iscoroutinefunction
-
 import pytest
 
-from .guests import run
+from .guests import called, run
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     """Each runs on a loop of its own."""
-    if not iscoroutinefunction(pyfuncitem.function):
-        return None
-    wanted = pyfuncitem._fixtureinfo.argnames
-    run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in wanted}))
-    return True
+    if (test := called(pyfuncitem)) is not None:
+        run(test)
+    return None if test is None else True

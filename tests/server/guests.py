@@ -6,10 +6,12 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from inspect import iscoroutinefunction
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType, web
 
 from lamplit.server.app import application
@@ -26,6 +28,15 @@ GENEROUS = Limits(rate=100_000, burst=100_000, people=100_000)
 def run(test: Coroutine[Any, Any, None]) -> None:
     """Run a test on a loop of its own."""
     asyncio.run(asyncio.wait_for(test, MOST))
+
+
+def called(item: pytest.Function) -> Coroutine[Any, Any, None] | None:
+    """The coroutine of a test, with its fixtures; None where the test is an ordinary function."""
+    if not iscoroutinefunction(item.function):
+        return None
+    wanted = item._fixtureinfo.argnames
+    test: Coroutine[Any, Any, None] = item.obj(**{name: item.funcargs[name] for name in wanted})
+    return test
 
 
 class Site:

@@ -21,10 +21,9 @@ from .guests import GENEROUS, Guest, Visit, by_chance
 
 KILLS = 20
 GAMES = 10  # that begin before each kill; those of the kill before are played on
+AFTERWARDS = 5  # answers to each of the last games when nothing is killed any more
 SERVERS = multiprocessing.get_context("forkserver")  # starts in a tenth of the time of a new Python
-SERVERS.set_forkserver_preload(
-    ["lamplit.server.app", "lamplit.server.running", "lamplit.games.kinfire_delve"]
-)
+SERVERS.set_forkserver_preload(["lamplit.server.app", "lamplit.server.running", "tests.server.warmed"])
 
 
 class Gone(Exception):  # noqa: N818
@@ -98,25 +97,25 @@ class Game:
         self.over = False
         self.interrupted = False
 
-    async def sit(self) -> None:
-        """Play until the game is over or the server is gone."""
+    async def sit(self, answers: int = 10_000) -> None:
+        """Play until the game is over, so often was answered, or the server is gone."""
         try:
             self.table = self.table or await self.guest.open(seed=self.seed)
             address = f"{self.guest.url}/api/tables/{self.table}/live"
             async with self.guest.session.ws_connect(address) as socket:
-                await self.play(Player(socket))
+                await self.play(Player(socket), self.answers + answers)
         except (Gone, ClientError, ConnectionError):
             return
 
-    async def play(self, visit: Player) -> None:
-        """Check what was kept, then play on."""
+    async def play(self, visit: Player, most: int) -> None:
+        """Check what was kept, then play on to so many answers."""
         await visit.until(lambda: len(visit.views) == 2)
         self.check(visit)
         if self.sent is not None:
             self.interrupted = True
             assert (await visit.say("choose", **self.sent))["type"] == "done"
             self.acknowledged(visit)
-        while not visit.is_over:
+        while not visit.is_over and self.answers < most:
             seat, question = self.chance.choice(visit.asked())
             self.sent = {
                 "number": visit.views[seat]["number"],
@@ -128,7 +127,7 @@ class Game:
             finally:
                 self.known = {at: view["log"] for at, view in visit.views.items()}
             self.acknowledged(visit)
-        self.over = True
+        self.over = visit.is_over
 
     def acknowledged(self, visit: Player) -> None:
         """One more answer stands, and it stands once."""
@@ -187,7 +186,7 @@ async def test_nothing_that_was_acknowledged_is_lost_when_the_server_is_killed(t
                 game.guest = Guest(there.url, session)
             async with asyncio.TaskGroup() as finishing:
                 for game in games[-GAMES:]:
-                    finishing.create_task(game.sit())
+                    finishing.create_task(game.sit(AFTERWARDS))
     assert len(games) == 200
     assert sum(game.interrupted for game in games) > 20, "some answers were under way"
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as kept:
