@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -24,6 +24,8 @@ from lamplit.engine.views import Area, Face, areas, key_of
 from lamplit.errors import NotAllowed
 from lamplit.naming import key, meant
 from lamplit.words import Speaker
+
+ABOUT: Final = ("card", "on", "by")  # what a question is about; `cards` are what an option would move
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -53,6 +55,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     options  None where they are too many to list; then `pieces` with their limits, `low` and `high` say all
     needed   of a share that takes a sum: how much; `weights` says what each piece adds to it
     secret   whether the others learn no more than that it was answered, nor when: see docs/wire.md
+    about    the cards that it speaks of, by key
     """
 
     number: int
@@ -68,6 +71,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     weights: dict[str, int] = {}
     needed: int = 0
     secret: bool = False
+    about: list[str] = []
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -172,8 +176,15 @@ class LiveGame:
             shape=type(kind).__name__.lower(),
             options=self._options(question, seat),
             secret=question.secret,
+            about=self._about(question, seat),
             **limits,
         )
+
+    def _about(self, question: Question, seat: int) -> list[str]:
+        """The cards that a question speaks of."""
+        told = self.rules.subject(self.play.table, question)
+        slots = dict.fromkeys(told[name] for name in ABOUT if told.get(name, -1) >= 0)
+        return [key_of(self.play.table, seat, slot) for slot in slots]
 
     def _share(self, kind: Share, subject: Any, seat: int) -> dict[str, Any]:
         """What a decision says of a share: its pieces with their limits, its size, a sum that it takes."""

@@ -200,9 +200,9 @@ def rounds_of(play: Play, monkeypatch: pytest.MonkeyPatch, rounds: int, **more: 
     played: list[Any] = []
     one = search.Search.round
 
-    def noted(self: search.Search, answer: Any, deal: int) -> None:
-        played.append((answer, deal))
-        one(self, answer, deal)
+    def noted(self: search.Search, answer: Any, dealt: Play) -> None:
+        played.append((answer, (dealt.table.seed, *dealt.table.face)))
+        one(self, answer, dealt)
 
     monkeypatch.setattr(search.Search, "round", noted)
     search.find(play, play.seats_asked()[0], Random(2), rounds, **more)
@@ -217,7 +217,7 @@ def test_all_that_are_tried_meet_the_same_luck(id: str, rounds: int, monkeypatch
     for _ in range(12):
         seat = play.seats_asked()[0]
         play.answer(seat, play.game.advise(play.table, play.question, seat, Random(1))[0])  # type: ignore[arg-type]
-    met: dict[Any, list[int]] = {}
+    met: dict[Any, list[Any]] = {}
     played = rounds_of(play, monkeypatch, rounds)
     for answer, deal in played:
         met.setdefault(answer, []).append(deal)

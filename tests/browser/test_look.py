@@ -5,10 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from lamplit import games
+from lamplit.games import find
+from tests.gallery.cards import spread
 from tests.gallery.positions import play_to
 from tests.server.guests import Site, serving
 
-from .parlour import Parlour, Person
+from .parlour import DESKTOP, PHONE, Parlour, Person
 
 LIGHT = """() => {
   const pool = document.querySelector('.pool').getBoundingClientRect()
@@ -31,6 +36,32 @@ SHIFTS = """() => new Promise((done) => {
   watch.observe({ type: 'layout-shift', buffered: true })
   setTimeout(() => done(sum), 300)
 })"""
+
+IN_SIGHT = """() => {
+  const { left, right } = document.querySelector('.middle .piece.about').getBoundingClientRect()
+  return left >= 0 && right <= innerWidth
+}"""
+LIKEST = """async () => {
+  const [wide, high] = [35, 25]
+  const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high })
+  const board = canvas.getContext('2d', { willReadFrequently: true })
+  const seen = []
+  for (const picture of document.querySelectorAll('.card .picture')) {
+    for (const svg of picture.querySelectorAll('svg')) {
+      const image = new Image(wide, high)
+      const drawn = new XMLSerializer().serializeToString(svg)
+      image.src = 'data:image/svg+xml,' + encodeURIComponent(drawn.replace('<svg', `<svg width="${wide}"`))
+      await image.decode()
+      board.drawImage(image, 0, 0, wide, high)
+    }
+    seen.push([picture.closest('[data-piece]').dataset.piece, board.getImageData(0, 0, wide, high).data])
+  }
+  const apart = (a, b) => a.reduce((sum, light, n) => sum + Math.abs(light - b[n]), 0) / (wide * high * 3)
+  const after = (n) => seen.slice(n + 1)
+  const pairs = seen.flatMap(([one, a], n) => after(n).map(([other, b]) => [one, other, apart(a, b)]))
+  return [seen.length, ...pairs.sort((a, b) => a[2] - b[2])[0]]
+}"""
+ALIKE = 6.0  # of 255 steps of light, on the average of a small picture
 
 
 async def at_a_table(site: Site, mira: Person, answers: int) -> None:
@@ -59,6 +90,19 @@ async def test_the_light_lies_on_what_can_be_chosen(parlour: Parlour, tmp_path: 
             await mira.options.first.click()
             await mira.question.filter(has_not_text=asked).wait_for()
         assert len(lit) > 1
+
+
+async def test_the_card_that_is_faced_lies_under_a_lantern(parlour: Parlour, tmp_path: Path) -> None:
+    """One sees at a glance what the question is about; on a phone it has come into sight by itself."""
+    async with serving(tmp_path) as site:
+        for device in (DESKTOP, PHONE):
+            async with parlour.person(site, "Mira", **device) as mira:
+                await at_a_table(site, mira, 8)
+                lit = mira.page.locator(".middle .piece.about")
+                await lit.locator(".lamp").wait_for()
+                assert await lit.locator(".title").all_inner_texts() == ["The Porcelain Knight"]
+                assert "against The Porcelain Knight" in await mira.question.inner_text()
+                await mira.page.wait_for_function(IN_SIGHT)
 
 
 async def test_whoever_wants_no_motion_sees_each_change_at_once(parlour: Parlour, tmp_path: Path) -> None:
@@ -110,3 +154,17 @@ async def test_the_page_opens_without_a_network_and_says_what_is_missing(
         await mira.game().wait_for()
         assert await mira.page.get_by_role("alert").count() == 0
         mira.troubles = [said for said in mira.troubles if "ERR_INTERNET_DISCONNECTED" not in said]
+
+
+@pytest.mark.parametrize("game", games.TITLES)
+async def test_no_two_cards_have_pictures_that_look_alike(
+    parlour: Parlour, tmp_path: Path, game: str
+) -> None:
+    """Of all pairs of cards of a game also the likest is told apart where it is small."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        wanted = {"game": game, "seats": min(find(game).seats)}
+        told = await mira.page.request.post(f"{site.url}/api/tables", data=wanted)
+        await spread(mira.page, f"{site.url}/table/{(await told.json())['id']}", game)
+        count, one, other, apart = await mira.page.evaluate(LIKEST)
+        assert count == len(find(game).box(games.content(game)).cards)
+        assert apart > ALIKE, f"{one} and {other} look alike"

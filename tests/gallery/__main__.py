@@ -18,15 +18,18 @@ from typing import Final
 from playwright.async_api import Page, async_playwright
 
 from lamplit import games
+from lamplit.games import find
 from tests.browser.parlour import WAIT, chromium
 from tests.server.guests import Guest, Site, serving
 
 from . import screens
 from .album import bind
+from .cards import spread
 from .devices import DEVICES, DRESS, STILL, THEMES
 from .positions import Evening, evenings, laid, play_to
 
 SCREENS: Final = "screens"  # all but the positions of the games
+CARDS: Final = "cards"  # the pictures of all cards of each game
 
 
 @dataclass
@@ -80,6 +83,14 @@ class Photographer:
             await self.every(device, screens.taught(page, self.site.url, list(games())))
         await self.ends(evening)
 
+    async def cards(self) -> None:
+        """Take the pictures of all cards of each game, on the widest device."""
+        device, page = list(self.pages.items())[-1]
+        for game in games():
+            table = await self.guest.open(min(find(game).seats), game=game)
+            await spread(page, f"{self.site.url}/table/{table}", game)
+            await self.take(f"cards-{game}", device)
+
     async def ends(self, evening: Evening) -> None:
         """Take the end of each game."""
         for game in games():
@@ -113,6 +124,8 @@ async def take_all(
         for game in set(parts) & set(games()):
             for evening in evenings(game, positions):
                 await artist.positions(evening)
+        if CARDS in parts:  # at last: afterwards its page is of use for nothing else
+            await artist.cards()
         await browser.close()
         return bind(folder, artist.taken, devices, list(themes))
 
@@ -123,7 +136,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("build/gallery"), help="the folder they go to")
     parser.add_argument("--quick", action="store_true", help="few positions, one theme, phone and desktop")
     parser.add_argument("--positions", type=int, help="positions of each game (30; quickly 5)")
-    parts = [SCREENS, *games()]
+    parts = [SCREENS, *games(), CARDS]
     parser.add_argument("--only", nargs="+", choices=parts, default=parts, help="some of the parts")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)

@@ -171,6 +171,16 @@ def test_a_save_goes_on_to_the_same_end(
     assert fingerprint(loaded) == fingerprint(game)
 
 
+@given(openings())
+@FEW
+def test_what_a_question_speaks_of_lies_in_sight(opening: dict[str, Any]) -> None:
+    """Whoever is asked finds each card that the question is about on the table."""
+    for game in positions(opening, pace=3):
+        for seat in game.play.seats_asked():
+            seen = {piece.key for area in game.view(seat).areas for piece in area.pieces}
+            assert {key for decision in game.questions(seat) for key in decision.about} <= seen
+
+
 @given(openings(), st.integers(1, 80), st.integers(0, 2**32))
 @settings(max_examples=600 if NIGHTLY else 40)
 def test_hidden_information_changes_nothing_that_a_seat_can_read(

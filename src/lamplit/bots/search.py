@@ -89,8 +89,6 @@ class Search:
         self.sides = 1 if self.game.is_shared else play.table.seats
         self.tried: dict[Answer, Place] = {}
         self.came: dict[Answer, list[float]] = {}  # to what, for who is asked, deal by deal
-        self.visits = 0
-        self.total = self.squares = 0.0  # of what rounds came to for who is asked
         self.varies = VARIES[0]
 
     def answers(self, most: int) -> list[Answer]:
@@ -104,9 +102,12 @@ class Search:
             found += self.chance.sample(listed, len(listed))
         return list(dict.fromkeys(found))[: max(1, most)]
 
-    def round(self, answer: Answer, deal: int) -> None:
+    def deal(self) -> Play:
+        """The position with what the seat does not know dealt anew."""
+        return self.play.imagine(self.seat, self.chance.getrandbits(63), self.unknown)
+
+    def round(self, answer: Answer, play: Play) -> None:
         """One answer in one deal: down its tree to a new place, on by rule of thumb, what it came to."""
-        play = self.play.imagine(self.seat, deal, self.unknown)
         path, fallen = [self.tried.setdefault(answer, Place(self.sides))], drawn(play.table)
         play.answer(self.seat, answer)
         for _ in range(FAR):
@@ -116,9 +117,7 @@ class Search:
         values = self.judged(play)
         for place in path:
             place.note(values)
-        value = values[self.side(self.seat)]
-        self.came.setdefault(answer, []).append(value)
-        self.learn(value)
+        self.came.setdefault(answer, []).append(values[self.side(self.seat)])
 
     def go_on(self, play: Play, path: list[Place], *, by_tree: bool) -> None:
         """The next answer: by what was learnt as far as that goes, then by rule of thumb."""
@@ -142,14 +141,17 @@ class Search:
         """Whose result a seat looks for."""
         return 0 if self.sides == 1 else seat
 
-    def learn(self, value: float) -> None:
+    @property
+    def visits(self) -> int:
+        """The rounds so far."""
+        return sum([len(came) for came in self.came.values()])
+
+    def learn(self) -> None:
         """How much results vary (their standard deviation): the more, the oftener each must be tried."""
-        self.visits += 1
-        self.total += value
-        self.squares += value * value
-        if self.visits >= SURE:
-            mean = self.total / self.visits
-            self.varies = max(VARIES[1], sqrt(max(0.0, self.squares / self.visits - mean * mean)))
+        values = [value for came in self.came.values() for value in came]
+        if len(values) >= SURE:
+            mean = fmean(values)
+            self.varies = max(VARIES[1], sqrt(fmean([(value - mean) ** 2 for value in values])))
 
     # down the tree
 
@@ -256,9 +258,10 @@ def find(play: Play, seat: int, chance: Random, rounds: int = ROUNDS, seconds: f
     running = search.answers(rounds // LEAST)
     n, gone = len(running), 0.0
     while True:
-        deal = chance.getrandbits(63)
+        deal = search.deal()
         for answer in running:
-            search.round(answer, deal)
+            search.round(answer, deal.clone())
+        search.learn()
         gone = max((search.visits + len(running)) / rounds, (monotonic() - begun) / seconds)
         best, *others = sorted(running, key=search.worth, reverse=True)[: max(2, ceil(n ** (1 - gone)))]
         running = [best, *(one for one in others if not search.is_out(one, best))]

@@ -30,6 +30,7 @@ export interface Notice {
   says?: string;
 }
 
+export const FACED = "attempted"; // the mark of a card that is dealt with just now
 const POINTING = 6000; // milliseconds that a pointing finger stays
 
 export class Table {
@@ -70,6 +71,8 @@ export class Table {
   offers: Offer[] = $derived(this.view ? offers(this.view, this.decision) : []);
   /** The keys of what a hint names, or else of what a lesson wants. */
   advised: string[] = $derived(this.advice.length ? this.advice : (this.view?.lesson?.keys ?? []));
+  /** The pieces that the question speaks of, and those that are dealt with just now. */
+  about: Set<string> = $derived(new Set([...(this.decision?.about ?? []), ...this.#faced()]));
   /** What each piece is offered for. */
   offered: Map<string, Offer[]> = $derived(byPiece(this.offers));
   refused: Map<string, Refused> = $derived(
@@ -109,6 +112,10 @@ export class Table {
   #end(why: string): void {
     this.gone = why;
     this.#socket.close();
+  }
+
+  #faced(): string[] {
+    return this.view ? pieces(this.view).flatMap((piece) => (piece.marks?.includes(FACED) ? piece.key : [])) : [];
   }
 
   #looksFrom(): number | undefined {

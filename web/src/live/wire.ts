@@ -77,6 +77,7 @@ export interface Decision {
   weights?: Record<string, number>;
   needed?: number;
   secret?: boolean;
+  about?: string[];
 }
 
 export interface Happened {

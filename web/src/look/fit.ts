@@ -1,19 +1,24 @@
-// Text is never shrunk: where a card is too small for all of it, first the flavour goes, then the picture, and
-// what is still too long fades out; the whole stands on the card seen large.
+// Text is never shrunk: where a card is too small for all of it, first the flavour goes and the picture shrinks,
+// then the picture goes, and what is still too long fades out; the whole stands on the card seen large.
 
 const STEPS = ["", "1", "2", "3"];
 
+const watched = new Set<HTMLElement>();
 const watch = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver((all) => cut(all.map((one) => one.target as HTMLElement)));
 
-/** Keep the texts of a card within it. */
-export function fit(card: HTMLElement): (() => void) | undefined {
+// Until a font is there the letters are others.
+if (typeof document !== "undefined") document.fonts?.addEventListener("loadingdone", () => cut([...watched]));
+
+/** Keep the texts of a card within it; other words are fitted anew. */
+export const fit = (_words: string) => (card: HTMLElement) => {
+  watched.add(card);
   watch?.observe(card);
-  void document.fonts?.ready.then(() => card.isConnected && cut([card])); // the letters were others before
   return () => {
+    watched.delete(card);
     watch?.unobserve(card);
     delete card.dataset.cut;
   };
-}
+};
 
 /** All that are too full take the next step together: after each step the page is laid out once. */
 function cut(cards: HTMLElement[]): void {

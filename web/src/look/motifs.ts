@@ -82,6 +82,9 @@ const CALLS: [RegExp, string][] = [
   [/\b(web|spider|curse|hollow|lost)/i, "web"],
 ];
 
-/** The motifs that a text calls for, as it names them. */
+/** The motifs that a text calls for, in the order in which it names them. */
 export const called = (text: string): string[] =>
-  CALLS.filter(([words]) => words.test(text)).map(([, motif]) => motif);
+  CALLS.map(([words, motif]) => ({ motif, at: text.search(words) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ motif }) => motif);

@@ -16,6 +16,7 @@ describe("the picture of a card", () => {
 
   it("shows what its title speaks of", () => {
     expect(drawn("a", "The Bell")).toContain(MOTIFS.bell);
+    expect(drawn("a", "A Coin on Edge")).toContain(MOTIFS.coin); // not the edge, which comes later
     expect(drawn("a", "Moldbeard")).not.toContain(MOTIFS.beast); // no bear in a beard
   });
 

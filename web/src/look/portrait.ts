@@ -41,6 +41,7 @@ export function portrait(name: string, p: Palette, fromLeft: boolean): Layer[] {
   const [skin, hair] = [who.of(SKINS), who.of(HAIRS)];
   const cloth = who.between(-60, 60) + p.hue;
   const bearded = !/^\S+a\b/i.test(name); // most names in -a are women's
+  const beards = /beard/i.test(name) ? BEARDS.slice(1) : BEARDS;
   const headgear = who.of(HEADGEAR);
   const crop = headgear === HOOD || headgear === HELM ? NOTHING : who.of(CROPS);
   const dress = who.of(SHOULDERS);
@@ -56,7 +57,7 @@ export function portrait(name: string, p: Palette, fromLeft: boolean): Layer[] {
     layer(who.of(COLLARS), tone(cloth + 24, 38, 36)),
     layer(HEAD, tone(...skin)),
     layer(SHADE, tone(skin[0] - 4, skin[1], skin[2] * 0.66)),
-    layer(bearded ? who.of(BEARDS) : NOTHING, tone(hair[0], hair[1], hair[2] * 0.9)),
+    layer(bearded ? who.of(beards) : NOTHING, tone(hair[0], hair[1], hair[2] * 0.9)),
     layer(crop, tone(...hair)),
     layer(headgear, headgear === CROWN ? tone(44, 70, 56) : tone(cloth + 10, 36, 30)),
   ].filter(({ d }) => d);

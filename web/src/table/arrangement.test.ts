@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Area, Seen } from "../live/wire";
-import { arrange, hasCorners, large, lines } from "./arrangement";
+import { arrange, hasCorners, large } from "./arrangement";
 
 const area = (name: string, shape: string, more: Partial<Area> = {}): Area => ({ name, shape, title: name, count: 1, ...more });
 const view = (...areas: Area[]): Seen => ({ type: "view", number: 1, seat: 0, whole: true, areas, names: ["Ada", "Bo"] });
@@ -41,15 +41,34 @@ describe("where areas lie", () => {
 
   it("draws large what is in question, then what is seen without scrolling", () => {
     const row = (name: string, n: number) => area(name, "row", { pieces: Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, card: "a", number: 1 })) });
-    const names = (rows: Area[], asked: string, high: number) =>
-      large(arrange(view(...rows), 0, never), ({ name }) => name === asked, 62, high).map(({ name }) => name);
+    const laid = (rows: Area[], asked: string, high: number) => large(arrange(view(...rows), 0, never), ({ name }) => name === asked, 62, high);
+    const names = (rows: Area[], asked: string, high: number) => laid(rows, asked, high).grown.map(({ name }) => name);
     expect(names([row("few", 4)], "", 27)).toEqual(["few"]);
     expect(names([row("many", 20)], "", 27)).toEqual([]);
     expect(names([row("many", 20)], "many", 27)).toEqual(["many"]);
     expect(names([row("first", 4), row("second", 4)], "", 27)).toEqual(["first"]);
     expect(names([row("first", 4), row("second", 4)], "second", 27)).toEqual(["second"]);
     expect(names([row("first", 4), row("second", 4)], "", 34)).toEqual(["first", "second"]);
-    expect([lines([row("first", 4)], 50), lines([row("first", 4), row("second", 1)], 50), lines([row("many", 6)], 50)]).toEqual([1, 2, 2]);
+    const told = (...rows: Area[]) => {
+      const { lines, most, low } = laid(rows, "", 99);
+      return [lines, most, low];
+    };
+    expect(told(row("first", 4))).toEqual([1, 4, 0]);
+    expect(told(row("first", 3), row("second", 1))).toEqual([1, 4, 0]); // in one line together
+    expect(told(row("first", 4), row("second", 2))).toEqual([2, 4, 0]);
+    expect(told(row("many", 6), area("odd", "no shape"))).toEqual([2, 6, 1]);
+  });
+
+  it("draws a card large beside many small ones where none is seen below it", () => {
+    const row = (name: string, n: number, number?: number) =>
+      area(name, "row", { pieces: Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, card: "a", ...(number ? { number } : {}) })) });
+    const beside = (high: number) => {
+      const { grown, beside } = large(arrange(view(row("chief", 1, 9), row("won", 7), row("lost", 7)), 0, never), never, 62, high);
+      return [grown.map(({ name }) => name), beside];
+    };
+    expect(beside(36)).toEqual([["chief"], false]);
+    expect(beside(28)).toEqual([["chief"], true]);
+    expect(beside(15)).toEqual([[], false]);
   });
 
   it("finds corners for two piles under a pyramid, not under a square", () => {

@@ -37,8 +37,11 @@ function cards(area: Area): number {
   return Math.max(1, area.shape === "dice" ? pieces.length / 3 : pieces.reduce((sum, piece) => sum + (piece.card ? 1 : 0.55), 0));
 }
 
-/** How high areas are that lie side by side, each broken only where it is wider than all the room. */
+const across = (areas: Area[], card: number) => areas.reduce((sum, area) => sum + cards(area) * card, 0);
+
+/** How high areas are that lie side by side: in one line if they can, else each broken only where it is wider than all the room. */
 function heap(areas: Area[], card: typeof FULL, room: number): number {
+  if (areas.length && across(areas, card.least) <= room) return card.high;
   let [high, left, line] = [0, 0, 0];
   for (const area of areas) {
     const wide = cards(area) * card.wide;
@@ -49,8 +52,14 @@ function heap(areas: Area[], card: typeof FULL, room: number): number {
   return high + line;
 }
 
-/** How many lines areas make that are drawn large. */
-export const lines = (grown: Area[], room: number) => heap(grown, { ...FULL, high: 1 }, room);
+/** How the cards lie that are drawn large: beside what is small or above it, and then in so many lines, the longest of so many cards. */
+export interface Laid {
+  grown: Area[];
+  beside: boolean;
+  lines: number;
+  most: number;
+  low: number; // lines of what is small, below them
+}
 
 const heights = (group: Area[]) => new Map(group.map((area) => [area.at?.[1] ?? 0, group.filter((one) => one.at?.[1] === area.at?.[1]).length]));
 
@@ -62,21 +71,38 @@ export function hasCorners({ groups, piles }: Arrangement): boolean {
   return Math.max(...rows) - Math.max(...rows.slice(-2)) >= 2;
 }
 
-/** Which rows are drawn large, in so much room (in rem): those in question, then what is still seen without scrolling. */
-export function large(places: Arrangement, isAsked: (area: Area) => boolean, wide: number, high: number): Area[] {
+/**
+ * Which rows are drawn large, in so much room (in rem): those in question, then what is still seen without scrolling.
+ * What finds no room above the small cards may find it beside them.
+ */
+export function large(places: Arrangement, isAsked: (area: Area) => boolean, wide: number, high: number): Laid {
   const { faced, groups, around, piles } = places;
   const steps = groups.map((group) => heights(group.areas));
   const grouped = SMALL.high * steps.reduce((sum, rows) => sum + rows.size, 0);
-  const beside = wide >= BESIDE;
-  const room = wide - (!beside ? 0 : grouped ? STEP * Math.max(...steps.flatMap((rows) => [...rows.values()])) + 1.4 : PILES);
-  const piled = beside && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] }));
-  const tall = (grown: Area[]) =>
-    heap(grown, FULL, room) + heap([...faced.filter((area) => !grown.includes(area)), ...around], SMALL, room) + heap(piled, SMALL, room);
-  const chosen = faced.filter((area) => isAsked(area) || SINGLE.has(area.shape));
+  const isBroad = wide >= BESIDE;
+  const room = wide - (!isBroad ? 0 : grouped ? STEP * Math.max(...steps.flatMap((rows) => [...rows.values()])) + 1.4 : PILES);
+  const piled = isBroad && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] }));
+  const under = heap(piled, SMALL, room) + (isBroad ? 0 : grouped);
+  const small = (grown: Area[]) => [...faced.filter((area) => !grown.includes(area)), ...around];
+  const fits = (grown: Area[]) => heap(grown, FULL, room) + heap(small(grown), SMALL, room) + under <= high;
+  const fitsBeside = (grown: Area[]) => {
+    const side = across(grown, FULL.wide);
+    return side <= room / 3 && Math.max(FULL.high, heap(small(grown), SMALL, room - side)) + under <= high;
+  };
+  const grown = faced.filter((area) => isAsked(area) || SINGLE.has(area.shape));
   for (const area of faced) {
-    if (!chosen.includes(area) && tall([...chosen, area]) + (beside ? 0 : grouped) <= high) chosen.push(area);
+    const more = [...grown, area];
+    if (!grown.includes(area) && (fits(more) || (!grown.length && fitsBeside(more)))) grown.push(area);
   }
-  return chosen;
+  const lines = heap(grown, { ...FULL, high: 1 }, room);
+  const counts = grown.map((area) => area.pieces?.length ?? 0);
+  return {
+    grown,
+    beside: grown.length > 0 && !fits(grown) && fitsBeside(grown),
+    lines: Math.max(1, lines),
+    most: lines > 1 ? Math.max(...counts) : counts.reduce((sum, n) => sum + n, 0),
+    low: heap(small(grown), { ...SMALL, high: 1 }, room),
+  };
 }
 
 /** What the seat that looks has before itself: its rows, once they are more than a card. */

@@ -142,7 +142,7 @@ def of_turn(table: Tavern, seat: int, _about: object) -> dict[str, Any]:
     turn, hand = table.turn, table.players[seat].hand
     assert turn is not None
     lone = hand[0] if len(hand) == 1 else NONE
-    return {"n": turn.actions + turn.extra, "extra": turn.extra, "hand": len(hand), "card": lone}
+    return {"n": turn.actions + turn.extra, "extra": turn.extra, "hand": len(hand), "cards": lone}
 
 
 def of_card(_table: Tavern, _seat: int, slot: int) -> dict[str, Any]:

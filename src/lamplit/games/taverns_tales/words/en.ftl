@@ -43,7 +43,7 @@ question-option = { $by }: { $seat }, which of the two?
 
 option-act-take-up = Take up your whole party, and act
 option-act-end = End your turn{ $hand ->
-    [1] : { $card } goes ready into your party
+    [1] : { $cards } goes ready into your party
    *[other] { "" }
 }
 option-how-ready = Ready: you may use the ability
