@@ -9,7 +9,8 @@ import pytest
 
 from lamplit import games
 from lamplit.games import find
-from tests.gallery.cards import spread
+from tests.gallery.cards import deal, spread
+from tests.gallery.devices import DEVICES
 from tests.gallery.positions import play_to
 from tests.server.guests import Site, serving
 
@@ -61,6 +62,19 @@ LIKEST = """async () => {
   const pairs = seen.flatMap(([one, a], n) => after(n).map(([other, b]) => [one, other, apart(a, b)]))
   return [seen.length, ...pairs.sort((a, b) => a[2] - b[2])[0]]
 }"""
+COVERED = """() => {
+  const PADDING = 7 // of a card, a little less since it may lie askew
+  const cards = [...document.querySelectorAll('.hand .card')]
+  const left = (card) => card.querySelector('.head').getBoundingClientRect().left - PADDING
+  const right = (title) => {
+    const words = document.createRange()
+    words.selectNodeContents(title)
+    return words.getBoundingClientRect().right
+  }
+  return cards.slice(0, -1)
+    .filter((card, n) => right(card.querySelector('.title')) > left(cards[n + 1]))
+    .map((card) => card.querySelector('.title').innerText)
+}"""
 ALIKE = 6.0  # of 255 steps of light, on the average of a small picture
 
 
@@ -103,6 +117,18 @@ async def test_the_card_that_is_faced_lies_under_a_lantern(parlour: Parlour, tmp
                 assert await lit.locator(".title").all_inner_texts() == ["The Porcelain Knight"]
                 assert "against The Porcelain Knight" in await mira.question.inner_text()
                 await mira.page.wait_for_function(IN_SIGHT)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+async def test_no_title_of_a_large_hand_is_covered(parlour: Parlour, tmp_path: Path, device: str) -> None:
+    """Where cards lie over each other, each title keeps to what is seen of its card."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira", **DEVICES[device]) as mira:
+        for game in games.TITLES:
+            told = await mira.page.request.post(f"{site.url}/api/tables", data={"game": game, "seats": 2})
+            await deal(mira.page, f"{site.url}/table/{(await told.json())['id']}", game, 13)
+            assert await mira.page.evaluate("document.fonts.ready.then(() => 0)") == 0
+            assert await mira.page.locator(".hand .card").count() == 13
+            assert await mira.page.evaluate(COVERED) == []
 
 
 async def test_whoever_wants_no_motion_sees_each_change_at_once(parlour: Parlour, tmp_path: Path) -> None:

@@ -8,4 +8,5 @@ import "./look/forced.css";
 if (import.meta.env.PROD) addEventListener("load", () => void navigator.serviceWorker?.register("/sw.js").catch(() => {}));
 
 const target = document.getElementById("app");
+target?.replaceChildren();
 if (target) mount(App, { target });

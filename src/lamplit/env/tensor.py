@@ -116,7 +116,7 @@ class Tensor:
                 continue
             at = places[zone.seat].get(zone.name, elsewhere)
             n = len(slots) + told[counts + at]
-            told[counts + at] = n if n <= MOST else clipped(n)
+            told[counts + at] = min(n, MOST)
             if zone.audience & bit:
                 for slot in slots:
                     told[rows[slot] + at] = 1

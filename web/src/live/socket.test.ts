@@ -28,6 +28,7 @@ class Wire {
 }
 
 const choose: Said = { type: "choose", number: 3, seat: 0, answer: "a" };
+const A_PICTURE = 300; // milliseconds, at most: then what is pressed is painted, and answers are heard
 const last = () => Wire.all.at(-1) as Wire;
 
 describe("the line to the server", () => {
@@ -66,12 +67,14 @@ describe("the line to the server", () => {
     const [first, second] = [socket.ask(choose), socket.ask({ type: "hint", seat: 0 })];
     last().tell({ type: "hint", ref: 2, seat: 0, keys: [], text: "b", reason: "" });
     last().tell({ type: "done", ref: 1, number: 4 });
+    vi.advanceTimersByTime(A_PICTURE);
     expect([(await first).type, (await second).type]).toEqual(["done", "hint"]);
   });
 
   it("rejects what is refused, with the rule", async () => {
     const asked = socket.ask(choose);
     last().tell({ type: "refused", ref: 1, why: "Not now.", rule: "X-1" });
+    vi.advanceTimersByTime(A_PICTURE);
     await expect(asked).rejects.toMatchObject({ message: "Not now.", rule: "X-1" });
   });
 

@@ -1,5 +1,6 @@
 // A line to the server that mends itself: what must not be lost is said again once it stands.
 
+import { Paced } from "./paced";
 import type { Heard, No, Said } from "./wire";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
@@ -39,6 +40,7 @@ export class Socket {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private over = false;
+  private paced = new Paced((heard) => this.receive(heard));
 
   constructor(
     private readonly address: string,
@@ -52,6 +54,7 @@ export class Socket {
   /** Say something, and get what answers it. Rejects with a `Refusal`. */
   ask<T extends Heard>(said: Said): Promise<T> {
     const ref = ++this.ref;
+    this.paced.rest();
     return new Promise((done, failed) => {
       this.waiting.set(ref, { said, done: done as (heard: Heard) => void, failed });
       if (this.socket?.readyState === WebSocket.OPEN) this.send(ref, said);
@@ -76,7 +79,7 @@ export class Socket {
       // A choice said twice counts once, so the ones without an answer are said again.
       for (const [ref, { said }] of this.waiting) this.send(ref, said);
     };
-    socket.onmessage = (message) => this.receive(JSON.parse(message.data as string) as Heard);
+    socket.onmessage = (message) => this.paced.take(JSON.parse(message.data as string) as Heard);
     socket.onclose = (closed) => this.lost(closed.code);
   }
 
@@ -93,6 +96,7 @@ export class Socket {
   }
 
   private lost(code: number): void {
+    this.paced.flush();
     for (const [ref, { said }] of this.waiting) {
       if (said.type !== "choose") this.fail(ref, "The connection broke off before that was done.");
     }

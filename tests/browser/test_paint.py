@@ -1,0 +1,80 @@
+"""What makes the table quick: it is called before the client is there, and keeps still while others play."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+from playwright.async_api import Route, WebSocket
+
+from lamplit.server import wire
+from tests.gallery.positions import play_to
+from tests.server.guests import serving
+
+from .parlour import Parlour
+
+BEGUN, LATER = 14, 60  # answers: all are drawn and placed; cards have been taken up, hands have run empty
+KEEPS = [
+    ".foot",
+    ".bar",
+    ".acts",
+    ".hand",
+    ".hand section",
+    ".middle",
+    ".groups",
+    ".party article",
+    ".tracks > :first-child",
+]
+WATCH = """(keeps) => {
+  window.lain = {}
+  const note = () => {
+    for (const what of keeps) document.querySelectorAll(what).forEach((at, n) => {
+      (lain[`${what} ${n}`] ??= new Set()).add(`${at.offsetLeft} ${at.offsetTop}`)
+    })
+  }
+  const watch = new MutationObserver(() => requestAnimationFrame(note))
+  watch.observe(document, { subtree: true, childList: true })
+  note()
+}"""
+LAIN = "() => Object.fromEntries(Object.entries(lain).map(([what, places]) => [what, [...places]]))"
+
+
+async def test_the_table_keeps_its_place_while_others_play(parlour: Parlour, tmp_path: Path) -> None:
+    """Whatever is drawn, won or asked: foot, piles, players and what is counted lie where they lay."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        wanted = {"game": "taverns_tales", "seats": 4, "seed": 7, "take": [0]}
+        told = await mira.page.request.post(f"{site.url}/api/tables", data=wanted)
+        table = (await told.json())["id"]
+        room = await site.hall.room(table)
+        await play_to(room, BEGUN, Random(7))
+        await mira.go(f"/table/{table}")
+        await mira.page.locator(".party article").first.wait_for()
+        await mira.page.evaluate(WATCH, KEEPS)
+        await play_to(room, LATER, Random(7))
+        room.hear(wire.Gone(why="That was all."))  # is heard when all before it has been seen
+        await mira.page.get_by_role("heading", name="This table is gone").wait_for()
+        lain = await mira.page.evaluate(LAIN)
+        assert {what.rsplit(" ", 1)[0] for what in lain} == set(KEEPS)
+        assert {what: places for what, places in lain.items() if len(places) > 1} == {}
+
+
+async def test_the_table_is_called_before_the_client_is_there(parlour: Parlour, tmp_path: Path) -> None:
+    """While its script is held back a lamp is seen, and what lies on the table is told all the same."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        told = asyncio.Event()
+
+        def hear(line: WebSocket) -> None:
+            line.on("framereceived", lambda frame: told.set() if '"view"' in str(frame) else None)
+
+        async def hold(script: Route) -> None:
+            await told.wait()
+            assert await mira.page.get_by_alt_text("Lighting the lamp").is_visible()
+            await script.continue_()
+
+        table = await mira.open_table()
+        mira.page.on("websocket", hear)
+        await mira.page.route("**/assets/*.js", hold)
+        await mira.go(table)
+        await mira.question.wait_for()
+        assert told.is_set()

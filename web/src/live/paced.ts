@@ -1,0 +1,48 @@
+// One view a picture. What comes faster waits for its turn, in order: so each answer is seen, a click never stands
+// behind a row of them, and what it presses is seen before what comes of it.
+
+import type { Heard } from "./wire";
+
+const LATEST = 250; // milliseconds: a page that is not seen paints nothing
+
+/** Do it when what has changed is painted. */
+function painted(then: () => void): void {
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const once = () => {
+    if (late !== undefined) then();
+    clearTimeout(late);
+    late = undefined;
+  };
+  late = setTimeout(once, LATEST);
+  requestAnimationFrame(() => setTimeout(once)); // a frame is painted after its callbacks
+}
+
+export class Paced {
+  #waiting: Heard[] = [];
+  #unpainted = 0; // changes that are not painted yet
+
+  constructor(private readonly hear: (heard: Heard) => void) {}
+
+  take(heard: Heard): void {
+    this.#waiting.push(heard);
+    if (!this.#unpainted) this.#next();
+  }
+
+  /** Hear nothing until what has changed here is painted. */
+  rest(): void {
+    this.#unpainted++;
+    painted(() => --this.#unpainted || this.#next());
+  }
+
+  /** Hear all that waits at once. */
+  flush(): void {
+    for (const heard of this.#waiting.splice(0)) this.hear(heard);
+  }
+
+  #next(): void {
+    for (let heard = this.#waiting.shift(); heard; heard = this.#waiting.shift()) {
+      this.hear(heard);
+      if (heard.type === "view") return this.rest();
+    }
+  }
+}
