@@ -16,7 +16,7 @@ import msgspec
 from lamplit.engine.events import Event
 from lamplit.engine.game import Game
 from lamplit.engine.play import Play
-from lamplit.engine.questions import CARD, SEAT, Ask, Kind, Number, Question, Share
+from lamplit.engine.questions import CARD, SEAT, Ask, Choice, Kind, Number, Question, Share
 from lamplit.engine.record import ARM, ASIDE, IMAGINE, Entry
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Table
@@ -53,7 +53,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     seats    who may answer it; `seat` is the one it is put to here
     shape    `choice`, `share`, `number` or `words`
     options  None where they are too many to list; then `pieces` with their limits, `low` and `high` say all
-    needed   of a share that takes a sum: how much; `weights` says what each piece adds to it
+    needed   of a share that takes a sum: how much
+    weights  what each piece adds to that sum, or each option to one that is told beside the question
     secret   whether the others learn no more than that it was answered, nor when: see docs/wire.md
     about    the cards that it speaks of, by key
     """
@@ -167,6 +168,9 @@ class LiveGame:
         elif isinstance(kind, Number):
             low, high = kind.bounds(table, seat, subject)
             limits = {"low": low, "high": high}
+        elif isinstance(kind, Choice) and kind.adds is not None:
+            cards = [answer for answer in question.answers(table, seat) or () if not isinstance(answer, str)]
+            limits = {"weights": {key(table, kind, card, seat): kind.adds(table, card) for card in cards}}
         return Decision(
             number=self.play.asked,
             seat=seat,

@@ -106,7 +106,7 @@ class Person:
         self.url = url
         self.troubles: list[str] = []
         self.options = page.locator("[data-option]")
-        self.give = page.get_by_role("button", name=re.compile("^Take (these|none)"))
+        self.give = page.get_by_role("button", name=re.compile("^Choose (these|none)"))
         self.question = page.get_by_role("region", name="Decision").get_by_role("heading", level=2)
         self.passes = page.locator('[data-option="pass"]')
         page.on("pageerror", lambda error: self.troubles.append(str(error)))

@@ -34,15 +34,15 @@ async def read(person: Person, step: int) -> None:
 
 
 async def follow(person: Person) -> None:
-    """Take what is lit; of a share all of it."""
+    """Take what is lit; of a share all of it, and then the button, which is lit now."""
     lit = person.page.locator("[data-option].advised")
     await lit.first.wait_for()
     is_share = await person.is_share()
-    for n in range(await lit.count()):
-        await lit.nth(n).click()
+    for _ in range(await lit.count()):
+        await lit.first.click()
     if is_share:
         assert await person.can_give()
-        await person.give.click()
+        await person.page.locator(".give .advised").click()
     await person.page.wait_for_function(IDLE)
 
 

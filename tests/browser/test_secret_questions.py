@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Locator
 
 from lamplit.live import LiveGame
 from tests.games.taverns_tales import test_secrets as disruptive
@@ -15,12 +16,27 @@ from .parlour import Parlour, Person, lay
 
 LASTS = 6000  # milliseconds (docs/wire.md)
 LATER = 600.0  # seconds: when the page's own clock is stopped, to be moved by hand
+PICTURE = 20  # milliseconds by which it is moved for each picture that is painted
 
 
 async def choose(person: Person, *answers: str) -> None:
     """Click options by their keys."""
     for answer in answers:
         await person.page.locator(f'[data-option="{answer}"]').first.click()
+
+
+async def come(person: Person, place: Locator) -> None:
+    """With a stopped clock: what has come is heard picture by picture, until this can be chosen."""
+    while not (await place.is_visible() and await place.is_enabled()):
+        await person.page.clock.run_for(PICTURE)
+
+
+async def choose_picture_by_picture(person: Person, *answers: str) -> None:
+    """Click options by their keys, with a stopped clock."""
+    for answer in answers:
+        option = person.page.locator(f'[data-option="{answer}"]').first
+        await come(person, option)
+        await option.click()
 
 
 def answers(person: Person) -> list[str | bytes]:
@@ -57,14 +73,14 @@ async def test_others_wait_as_long_whatever_is_answered(
         await jo.page.clock.pause_at(LATER)
         await choose(mira, *disruptive.COURSES["flipped"])
         passes = jo.page.get_by_label("Pass secret questions")
-        await passes.wait_for()
+        await come(jo, passes)
         if answer == "standing":
             await passes.check()
         elif answer != "silence":
             await choose(jo, answer)
-        await jo.page.clock.fast_forward(LASTS - 1)
+        await jo.page.clock.fast_forward(LASTS - PICTURE - 1)
         assert sent == []
-        await jo.page.clock.fast_forward(1)
+        await jo.page.clock.fast_forward(PICTURE + 1)
         await mira.page.locator('[data-option="end"]').wait_for()
         assert len(sent) == 1
         disrupted = await mira.page.locator(f'[data-piece="{disruptive.HOLDER}"]').count() > 0
@@ -87,9 +103,11 @@ async def test_a_secret_question_that_cannot_be_passed_has_no_clock(parlour: Par
         await mira.page.clock.install(time=0)
         await sit_down(site, mira, jo, scene(LOOKS))
         await mira.page.clock.pause_at(LATER)
-        await choose(mira, "goscislaw-mountains-desert", "ready", "use")
+        await choose_picture_by_picture(mira, "goscislaw-mountains-desert", "ready", "use")
+        await come(mira, mira.page.locator(".options:not(:has([data-option='use'])) button").first)
         await mira.options.first.click()
-        await mira.question.filter(has_text="goes under the stack").wait_for()
+        await come(mira, mira.question.filter(has_text="goes under the stack"))
         await mira.page.clock.fast_forward(2 * LASTS)
+        await come(mira, mira.options.first)
         await mira.options.first.click()
-        await mira.page.locator('[data-option="end"]').wait_for()
+        await come(mira, mira.page.locator('[data-option="end"]'))

@@ -79,9 +79,10 @@ class Choice(Kind):
 
     Where it is always the same words, they are the candidates themselves; `words` are those besides cards.
     quick  the legal ones without a reason for each of the others, where it can be told at once; else None
+    adds   what a card adds to a sum that is told beside the question, where it is chosen for that
     """
 
-    __slots__ = ("candidates", "quick", "why_not")
+    __slots__ = ("adds", "candidates", "quick", "why_not")
 
     def __init__(
         self,
@@ -91,6 +92,7 @@ class Choice(Kind):
         *,
         words: Sequence[str] = (),
         quick: Callable[[Any, int, Any], list[Answer] | None] | None = None,
+        adds: Callable[[Any, int], int] | None = None,
         of: str = CARD,
         open: bool = True,
     ) -> None:
@@ -98,6 +100,7 @@ class Choice(Kind):
         self.candidates = candidates if callable(candidates) else always(candidates)
         self.why_not = why_not
         self.quick = quick
+        self.adds = adds
 
     def answers(self, table: Any, seat: int, subject: Any) -> list[Answer]:
         quick = self.quick

@@ -25,17 +25,20 @@ class Offer(NamedTuple):
 
     keys    of equal cards all, and the first is answered
     aside   whether it may be done at any time, beside the question
+    adds    what it adds to a sum, where there is one
     """
 
     keys: list[str]
     label: str
     pieces: list[str]
     aside: bool = False
+    adds: int | None = None
 
     @property
     def name(self) -> str:
-        """Its label, with how many equal ones there are."""
-        return self.label if len(self.keys) == 1 else f"{self.label} (×{len(self.keys)})"
+        """Its label, with what it adds, and how many equal ones there are."""
+        adds = "" if self.adds is None else f" (+{self.adds})"
+        return f"{self.label}{adds}" if len(self.keys) == 1 else f"{self.label}{adds} (×{len(self.keys)})"
 
 
 class Answer(NamedTuple):
@@ -50,15 +53,15 @@ def offers(game: LiveGame, decision: Decision, view: View) -> list[Offer]:
     if decision.shape == SHARE:
         return _pieces(decision, view)
     asides = [Offer([o.key], o.label, o.pieces, aside=True) for o in game.asides(decision.seat)]
-    return [*together(decision.options or [], view), *asides]
+    found = together(decision.options or [], view)
+    return [*(offer._replace(adds=decision.weights.get(offer.keys[0])) for offer in found), *asides]
 
 
 def _pieces(decision: Decision, view: View) -> list[Offer]:
     """The pieces of a share, one by one, each as often as it may be taken, with what each adds to a sum."""
     titles = {p.key: whose(p, area.seat, decision, view) for area in view.areas for p in area.pieces}
-    adds = {key: f" (+{n})" for key, n in decision.weights.items()}
     return [
-        Offer([key], f"{titles.get(key) or key}{adds.get(key, '')}", [key])
+        Offer([key], titles.get(key) or key, [key], adds=decision.weights.get(key))
         for key, most in decision.pieces.items()
         for _ in range(most)
     ]

@@ -79,7 +79,7 @@ describe("a share", () => {
 
   it("says what it comes to", () => {
     const paid = ask({ shape: "share", pieces: { a: 2, b: 1 }, low: 1, high: 3, weights: { a: 2, b: 1 }, needed: 4 });
-    expect([standing(paid, { a: 2, b: 1 }, "paid"), standing(two, { a: 1 })]).toEqual(["5 of 4 paid", "1 of 2 taken"]);
+    expect([standing(paid, { a: 2, b: 1 }, "paid"), standing(two, { a: 1 })]).toEqual(["5 of 4 paid", "1 of 2 chosen"]);
   });
 
   it("is enough from the lowest number on", () => {

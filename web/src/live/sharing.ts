@@ -34,9 +34,9 @@ export function howMany({ low = 0, high = 0 }: Decision): string {
 export const sum = ({ weights = {} }: Decision, taken: Taken): number =>
   Object.entries(taken).reduce((all, [key, n]) => all + (weights[key] ?? 0) * n, 0);
 
-/** How far a share is, in words: a sum where there is one, else how many are taken. */
-export function standing(decision: Decision, taken: Taken, called = "taken"): string {
-  if (!decision.weights) return `${size(taken)} of ${howMany(decision)} taken`;
+/** How far a share is, in words: a sum where there is one, else how many are chosen. */
+export function standing(decision: Decision, taken: Taken, called = "chosen"): string {
+  if (!decision.weights) return `${size(taken)} of ${howMany(decision)} chosen`;
   return `${sum(decision, taken)} of ${decision.needed ?? 0} ${called}`;
 }
 

@@ -22,6 +22,6 @@ describe("how a game went", () => {
 
   it("names what moved a number by what that happened because of", () => {
     const events = [{ depth: 0, text: "The dice fall." }, { depth: 0, text: "The gate shuts." }, { depth: 1, text: "2 damage. 5 health left." }];
-    expect([cause(events, "Health"), cause(events, "Gold"), cause([], "Health")]).toEqual(["The gate shuts. 2 damage. 5 health left.", "", ""]);
+    expect([cause(events, "Health"), cause(events, "Gold"), cause([], "Health")]).toEqual(["The gate shuts. 2 damage. 5 health left.", "The gate shuts.", ""]);
   });
 });

@@ -31,9 +31,13 @@ function reach(values: number[]): number {
   return Math.max(1, Math.max(...values) - Math.min(...values));
 }
 
-/** What moved a number: the event that speaks of it, after what that happened because of; "" where none does. */
+/**
+ * What moved a number: the event that speaks of it, after what that happened because of; where none does, what brought
+ * something else with it; "" where nothing did.
+ */
 export function cause(events: Happened[], number: string): string {
   const at = events.findIndex(({ text }) => text.toLowerCase().includes(number.toLowerCase()));
+  if (at < 0) return events.findLast(({ depth }, n) => !depth && events[n + 1]?.depth)?.text ?? "";
   const event = events[at];
   const over = event && events.slice(0, at).findLast(({ depth }) => depth < event.depth);
   return [over?.text, event?.text].filter(Boolean).join(" ");

@@ -173,7 +173,11 @@ def matching_boosts(table: Delve, seat: int, attempt: Attempt) -> list[int] | No
 
 
 BOOST: Final = Choice(
-    "boost", lambda table, seat, _attempt: table.seekers[seat].hand, why_not_boost, quick=matching_boosts
+    "boost",
+    lambda table, seat, _attempt: table.seekers[seat].hand,
+    why_not_boost,
+    quick=matching_boosts,
+    adds=lambda table, card: boost_value(table, card),
 )
 
 
