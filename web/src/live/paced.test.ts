@@ -20,7 +20,7 @@ describe("what the server says faster than it is painted", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is heard up to its first view at once", () => expect(heard).toEqual(["done 0", "view 1"]));
+  it("is heard up to its first view at once, with what belongs to it", () => expect(heard).toEqual(["done 0", "view 1", "done 1"]));
 
   it("is heard one view a picture, in order", () => {
     const steps: string[][] = [];

@@ -25,13 +25,16 @@ export class Paced {
 
   take(heard: Heard): void {
     this.#waiting.push(heard);
-    if (!this.#unpainted) this.#next();
+    this.#next();
   }
 
-  /** Hear nothing until what has changed here is painted. */
+  /** Hear no view until what has changed here is painted. */
   rest(): void {
     this.#unpainted++;
-    painted(() => --this.#unpainted || this.#next());
+    painted(() => {
+      this.#unpainted--;
+      this.#next();
+    });
   }
 
   /** Hear all that waits at once. */
@@ -39,10 +42,12 @@ export class Paced {
     for (const heard of this.#waiting.splice(0)) this.hear(heard);
   }
 
+  /** What belongs to a view is heard with it: that an answer is taken, so that the next one can be given. */
   #next(): void {
-    for (let heard = this.#waiting.shift(); heard; heard = this.#waiting.shift()) {
+    for (let [heard] = this.#waiting; heard && (heard.type !== "view" || !this.#unpainted); [heard] = this.#waiting) {
+      this.#waiting.shift();
       this.hear(heard);
-      if (heard.type === "view") return this.rest();
+      if (heard.type === "view") this.rest();
     }
   }
 }
