@@ -50,6 +50,7 @@ async def test_the_table_keeps_its_place_while_others_play(parlour: Parlour, tmp
         await play_to(room, BEGUN, Random(7))
         await mira.go(f"/table/{table}")
         await mira.page.locator(".party article").first.wait_for()
+        await mira.page.evaluate("document.fonts.ready")  # letters come once, as wide as they are
         await mira.page.evaluate(WATCH, KEEPS)
         await play_to(room, LATER, Random(7))
         room.hear(wire.Gone(why="That was all."))  # is heard when all before it has been seen

@@ -31,6 +31,7 @@ export interface Notice {
 }
 
 export const FACED = "attempted"; // the mark of a card that is dealt with just now
+const LATE = 150; // milliseconds until one is told that a server takes its time: a dimmed row is painted anew
 const POINTING = 6000; // milliseconds that a pointing finger stays
 
 export class Table {
@@ -48,6 +49,7 @@ export class Table {
   lit = $state(""); // the piece or option that is looked at
   taken: Taken = $state.raw({});
   sending = $state(false);
+  late = $state(false); // what was sent is not answered at once
   replayed: Looked | undefined = $state.raw(); // a moment of the past that is shown instead of now
   wished: number | undefined = $state(); // the seat that one wants to look from
   revealed: number | undefined = $state(); // the seat whose hand may be seen on a shared screen
@@ -208,9 +210,11 @@ export class Table {
 
   async #send({ number, seat }: Decision, answer: Answer, aside = false): Promise<void> {
     this.sending = true;
+    const late = setTimeout(() => (this.late = true), LATE);
     const said: Said = { type: "choose", number, seat, answer };
     await this.say(aside ? { ...said, aside } : said);
-    this.sending = false;
+    clearTimeout(late);
+    this.late = this.sending = false;
   }
 
   undo(to?: number): void {

@@ -50,13 +50,19 @@ function travel({ at, box: to }: Lay, known: DOMRect | undefined, piles: Piles, 
     if (started) at.animate([{ opacity: 0, ...(calm() ? {} : { translate: "0 -14px" }) }, {}], TRAVEL);
     return;
   }
-  const [x, y] = [from.left - to.left, from.top - to.top];
-  if (!started || Math.abs(x) + Math.abs(y) < 3 || !to.width) return;
+  if (!started || Math.abs(from.left - to.left) + Math.abs(from.top - to.top) < 3 || !to.width) return;
   if (calm()) at.animate([{ opacity: 0.3 }, {}], TRAVEL);
   else {
-    const still = { scale: "1", transformOrigin: "0 0", zIndex: 20 };
-    at.animate([{ ...still, translate: `${x}px ${y}px`, scale: `${from.width / to.width}` }, still], { duration: TRAVEL, easing: EASE });
+    at.dataset.travels = "";
+    const motion = at.animate([shifted(to, from), {}], { duration: TRAVEL, easing: EASE });
+    motion.onfinish = motion.oncancel = () => delete at.dataset.travels;
   }
+}
+
+/** What brings a box to another. Of these two alone each picture is laid together without being painted anew. */
+function shifted(box: DOMRect, to: DOMRect): Keyframe {
+  const [x, y] = [to.left + to.width / 2 - box.left - box.width / 2, to.top + to.height / 2 - box.top - box.height / 2];
+  return { translate: `${x}px ${y}px`, scale: `${to.width / box.width}` };
 }
 
 /** A piece that is gone goes to the pile of its back, or rises and fades; what is moved is only its picture. */
@@ -69,8 +75,8 @@ function leave({ at, box }: Lay, piles: Piles): void {
   ghost.ariaHidden = "true";
   Object.assign(ghost.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, zIndex: "20", pointerEvents: "none" });
   document.body.append(ghost);
-  const there = to ? { translate: `${to.left - box.left}px ${to.top - box.top}px`, scale: `${to.width / box.width}` } : { translate: "0 -14px" };
-  const motion = ghost.animate([{ transformOrigin: "0 0" }, { transformOrigin: "0 0", opacity: 0.2, ...there }], { duration: TRAVEL, easing: EASE });
+  const there = to ? shifted(box, to) : { translate: "0 -14px" };
+  const motion = ghost.animate([{}, { opacity: 0.2, ...there }], { duration: TRAVEL, easing: EASE });
   motion.onfinish = motion.oncancel = () => ghost.remove();
 }
 
