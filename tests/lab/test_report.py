@@ -6,19 +6,18 @@ from itertools import chain
 from pathlib import Path
 
 import msgspec
-import polars as pl
 import pytest
 from click.testing import CliRunner
 
 from lamplit.cli import main
 from lamplit.engine.game import Case
 from lamplit.games import find
-from lamplit.lab import decks, measures, pictures, report
+from lamplit.lab import decks, report
 from lamplit.lab.plan import Plan, Wish, balance_of, plan_of, words
 from lamplit.lab.playing import Row
 from lamplit.lab.results import Results, frame, open_folder, packed
 from lamplit.lab.running import play_part
-from tests.lab.playing import GAME, card, made, plan, row
+from tests.lab.playing import GAME, card, plan, row
 
 CASES = [Case(f"{level} case", 2, {"difficulty": level}) for level in ("normal", "hard")]
 
@@ -142,16 +141,21 @@ def test_a_run_whose_pack_is_gone_is_still_told(tmp_path: Path) -> None:
     assert "the-maze" in Reader(report.page(results)).words["td"]
 
 
-def test_long_words_and_numbers_do_not_lie_on_each_other() -> None:
-    """Numbers stand beside short words, below long ones."""
-    for said, below in (("hard", False), ("2 seats, difficulty hard, length quick", True)):
-        table = measures.rates(made(5, 9).with_columns(pl.col("won").list.first(), what=pl.lit(said)), "what")
-        places = re.findall(
-            r"translate\([\d.]+,([\d.]+)\)[^>]*>([^<]+)</text>", pictures.rates(table, "what")
-        )
-        at = {words: float(y) for y, words in places}
-        number = next(y for words, y in at.items() if words.endswith(" of 9"))
-        assert (number > at[said] + 20) == below, at
+def test_what_all_cases_share_is_said_once(tmp_path: Path) -> None:
+    """At the head of the page; the cases are told apart by the rest."""
+    asked = (
+        "difficulty=normal",
+        "difficulty=hard",
+        "seekers=asha,khor",
+        "seekers=feyn,roland",
+        "length=quick",
+    )
+    made = plan_of(Wish(GAME, 8, (2,), asked))
+    results = open_folder(tmp_path, made)
+    results.keep(range(8), packed(play_one_like(made, n) for n in range(8)))
+    page = Reader(report.page(results))
+    assert "8 games of 2 seats, length quick, played by heuristic players" in " ".join(page.words["p"])
+    assert "difficulty hard, seekers Feyn and Roland" in page.words["text"]
 
 
 def test_the_page_needs_nothing_else(text: str) -> None:

@@ -72,7 +72,20 @@ def how_often(games: pl.DataFrame, pieces: Mapping[str, Listed]) -> Iterator[Par
         said = values.with_columns(pl.col("value").map_elements(lambda words: told(words, pieces), pl.String))
         yield from rates(f"By {str(name).replace('_', ' ')}", OPTION, said, "value")
     if games["case"].n_unique() > max(games["seats"].n_unique(), 2):
-        yield from rates("By case", CASES, single, "case")
+        shared = common(games)
+        told_apart = pl.col("case").map_elements(lambda case: apart(case, shared), pl.String)
+        yield from rates("By case", CASES, single.with_columns(told_apart), "case")
+
+
+def common(games: pl.DataFrame) -> list[str]:
+    """What all cases have in common, as it stands in their titles."""
+    first, *others = (case.split(", ") for case in games["case"].unique(maintain_order=True))
+    return [part for part in first if all(part in parts for parts in others)]
+
+
+def apart(case: str, shared: list[str]) -> str:
+    """The title of a case without what all have in common."""
+    return ", ".join(part for part in case.split(", ") if part not in shared)
 
 
 def told(words: str, pieces: Mapping[str, Listed]) -> str:

@@ -17,7 +17,7 @@ WIDTH: Final = 370
 LINE: Final = 38  # height of a line with its words above
 THIN: Final = 19  # height of a line with its words beside
 BESIDE: Final = 175  # room for these
-SHORT: Final = 30  # letters of what a line is about, so that its numbers stand beside it, not below
+BOTH: Final = 50  # letters of what a line is about and of its numbers, where these stand beside it
 INK, QUIET, RULE = "#26190d", "#5d4830", "#e0d0b1"
 WON, LOST, PLAIN = "#1d6f6a", "#d98b52", "#a58a61"
 ENDED: Final = alt.Scale(domain=["won", "lost"], range=[WON, LOST])
@@ -55,7 +55,7 @@ def rates(table: pl.DataFrame, label: str, even: float | None = None) -> str:
         pl.lit(0).alias("none"),
         pl.lit(1).alias("all"),
     )
-    below = bool((shown[label].str.len_chars() > SHORT).any())
+    below = is_long(shown, label)
     base = alt.Chart(shown).encode(y=alt.Y(f"{label}:N", axis=None, sort=None))
     axis = alt.Axis(labelExpr=PERCENT, title=None, tickCount=5, grid=False)
     x = alt.X("low:Q", axis=axis, scale=alt.Scale(domain=[0, 1]))
@@ -72,6 +72,11 @@ PERCENT: Final = "format(datum.value * 100, 'd') + ' %'"  # as it is written in 
 def rate_said(rate: float, low: float, high: float, n: int) -> str:
     """A rate with its bounds."""
     return f"{percent(rate)} ({100 * low:.0f} to {100 * high:.0f}) of {n:,}"
+
+
+def is_long(table: pl.DataFrame, label: str) -> bool:
+    """Whether what is said in numbers does not fit beside what it is about."""
+    return bool((table[label].str.len_chars() + table["said"].str.len_chars() > BOTH).any())
 
 
 def fair(even: float, x: Any) -> Any:
@@ -158,8 +163,9 @@ def values(table: pl.DataFrame, unit: str) -> str:
     shown = bars.encode(x=alt.X("n:Q", axis=None), y=y, color=outcome(table))
     of = table.select("number", "side").n_unique()
     told = [value_said(n, of, won, unit) for n, won in each.select("all", "won").iter_rows()]
-    said = alt.Chart(each.with_columns(pl.Series("said", told))).encode(y=y)
-    return lines(shown + words(said, "value", "said"))
+    each = each.with_columns(pl.Series("said", told))
+    below = is_long(each, "value")
+    return lines(shown + words(alt.Chart(each).encode(y=y), "value", "said", below), below)
 
 
 def value_said(n: int, of: int, won: float | None, unit: str) -> str:

@@ -9,7 +9,7 @@ import polars as pl
 from jinja2 import Environment
 
 from lamplit.lab import measures
-from lamplit.lab.chapters import chapters
+from lamplit.lab.chapters import chapters, common
 from lamplit.lab.figures import bounds, counted, percent
 from lamplit.lab.plan import Plan
 from lamplit.lab.results import Results
@@ -64,6 +64,6 @@ def played(plan: Plan, games: pl.DataFrame) -> str:
     """What was played, and by whom."""
     packs = ", ".join(f"{id} {version}" for id, version, _ in plan.content)
     players = " and ".join(games["players"].explode().unique().sort())
-    cases = games["case"].unique(maintain_order=True)
-    of = f" of {cases[0]}" if len(cases) == 1 else ""
+    shared = ", ".join(common(games))
+    of = f" of {shared}" if shared else ""
     return f"{counted(games.height, 'game')}{of}, played by {players} players. Cards: {packs}."
