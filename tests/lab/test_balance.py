@@ -61,12 +61,14 @@ def test_a_dead_card_is_amiss(asked: int, chosen: int, said: str) -> None:
 
 def test_the_page_says_how_it_was_made_and_shows_every_case_and_card() -> None:
     case = Case("two Seekers", 2, {}, low=0.35, high=0.6, group="pair")
-    report = Report(find(GAME), 6, [Result(case, frame(play(plan(6, case), range(6))))])
+    games = plan(6, case)
+    played = [Result(case, frame(play(games, range(6))))]
+    report = Report(find(GAME), 6, played, games.cards(range(6)))
     text = page(report)
     assert "lamplit balance kinfire_delve --games 6" in text
     assert "| two Seekers |" in text
     assert "35 to 60 %" in text
-    for heading in ("Master", "End", "Cards", "Well", "Skill of asha", "What is amiss"):
+    for heading in ("Master", "Where it ends", "Cards", "The Well", "Skills of Asha", "What is amiss"):
         assert f"# {heading}" in text
     assert page(report) == text
 
@@ -121,7 +123,8 @@ def test_where_each_plays_for_itself_each_seat_is_counted() -> None:
     """With its own traits; a hero's cards are one."""
     case = Case("two players", 2, {"variant": "advanced"})
     games = frame(play(plan(3, case, game="taverns_tales"), range(3)))
-    text = page(Report(find("taverns_tales"), 3, [Result(case, games)]))
+    pieces = plan(3, case, game="taverns_tales").cards(range(3))
+    text = page(Report(find("taverns_tales"), 3, [Result(case, games)], pieces))
     assert "From 6 games of the usual kind" in text
-    shares = [line for line in text.splitlines() if line.startswith("| zbygniew")]
+    shares = [line for line in text.splitlines() if line.startswith("| Zbygniew")]
     assert len(shares) == 2  # at the end, and as a card

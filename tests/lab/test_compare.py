@@ -1,5 +1,6 @@
 """Two ways to play on the same seeds: what differs is found, what does not is not."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,15 @@ def test_the_command_compares_games_played_before(tmp_path: Path) -> None:
     assert told.exit_code == 0, told.stderr
     line = next(line for line in told.stdout.splitlines() if "all games" in line)
     assert line.split()[:9] == ["*", "won", "all", "games", "25.0", "%", "75.0", "%", "+50.0"]
+
+
+def test_cards_are_named_and_percent_is_written_in_one_way(tmp_path: Path) -> None:
+    for name, chosen in (("one", 0), ("other", 1)):
+        results = open_folder(tmp_path / name, plan(40))
+        results.keep(range(40), packed(row(n, cards=[card("the-maze", 1, chosen)]) for n in range(40)))
+    told = run(tmp_path / "one", tmp_path / "other").stdout
+    assert "chosen  The Maze" in told
+    assert not re.search(r"\d%|the-maze|-0\.0\b", told)
 
 
 @pytest.mark.parametrize(

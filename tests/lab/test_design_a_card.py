@@ -30,7 +30,7 @@ def test_the_example_can_be_followed(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert ran.exit_code == 0, (command, ran.stderr)
         told[command] = ran.stdout
     assert "errors: 0, notices: 0" in told["cards check thorns"]
-    assert "briar-hedge" in Path("runs/thorns/report.html").read_text()
+    assert "Briar Hedge" in Path("runs/thorns/report.html").read_text()
     assert "pairs of games" in told["compare runs/without runs/thorns"]
 
 

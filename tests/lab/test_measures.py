@@ -1,11 +1,15 @@
 """The statistics, on games whose numbers are known."""
 
+from copy import copy
+
 import pytest
 
+from lamplit.games import content, find
 from lamplit.lab import measures
 from lamplit.lab.measures import Rate
+from lamplit.lab.plan import listed
 from lamplit.lab.results import frame
-from tests.lab.playing import card, made, row, said
+from tests.lab.playing import GAME, card, made, row, said
 
 
 @pytest.mark.parametrize(
@@ -87,6 +91,22 @@ def test_a_card_always_chosen_tells_nothing_of_games_without() -> None:
 def test_a_card_never_or_always_chosen_is_dead(chosen: int, is_dead: bool) -> None:
     table = measures.cards(frame([row(0, cards=[card("gate", 100, chosen)])]))
     assert measures.dead(table, 0.05).height == is_dead
+
+
+def test_a_card_that_could_hardly_be_chosen_is_not_dead() -> None:
+    """Twenty times, and never chosen, tells something; nineteen do not."""
+    table = measures.cards(frame([row(0, cards=[card("gate", 19, 0), card("door", 20, 0)])]))
+    assert measures.dead(table, 0.05)["card"].to_list() == ["door"]
+
+
+def test_cards_of_one_name_are_told_apart() -> None:
+    rules = find(GAME)
+    box = rules.box(content(GAME))
+    one, other = box.cards["the-maze"], copy(box.cards["the-weir"])
+    other.title = one.title
+    told = listed(rules, box, [one, other])
+    assert {card.name for card in told.values()} == {"The Maze (the-maze)", "The Maze (the-weir)"}
+    assert {card.deck for card in told.values()} == {"The Well"}
 
 
 def test_a_card_that_cannot_be_chosen_is_not_dead() -> None:

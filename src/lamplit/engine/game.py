@@ -79,19 +79,23 @@ class Balance:
     """What the laboratory plays and counts.
 
     cases   for a box; those of the first one's group are the game as it is mostly played
-    plays   the kinds of question at which a card is played or left
+    plays   the kinds of question at which a card is played or left, and how a card is that was chosen there
     traits  what a finished game was like for a seat, by heading: a number, or words it is counted under
     score   the heading of the number by which the best wins, where there is one
+    lengths the headings of the numbers that tell how long it took
     rarely  a card chosen less often of all the times it could be is dead
     named   what a card is counted as
+    deck    the heading under which a card of a box is listed
     """
 
     cases: Callable[[Any], list[Case]]
-    plays: tuple[str, ...]
+    plays: Mapping[str, str]
     traits: Callable[[Any, int], Mapping[str, float | tuple[str, ...]]]
     score: str = ""
+    lengths: tuple[str, ...] = ()
     rarely: float = 0.05
     named: Callable[[Any], str] = lambda printed: str(printed.id)
+    deck: Callable[[Any, Any], str] = lambda _box, printed: str(printed.back).capitalize()
 
 
 @dataclass(frozen=True, slots=True)

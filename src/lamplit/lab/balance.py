@@ -5,9 +5,10 @@ A page holds no time and no name of a machine: the same code writes the same pag
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from statistics import mean
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 import polars as pl
@@ -17,7 +18,7 @@ from lamplit.engine.game import Case, Game
 from lamplit.lab import counter, measures
 from lamplit.lab.figures import bounds, capital, ordinal, percent, share
 from lamplit.lab.measures import Rate
-from lamplit.lab.plan import Plan, balance_of
+from lamplit.lab.plan import Listed, Plan, balance_of
 from lamplit.saves import file
 
 PAGES: Final = Path(__file__).parents[3] / "docs" / "balance"
@@ -50,17 +51,26 @@ class Result(NamedTuple):
 
 
 class Report(NamedTuple):
-    """All cases of a game, `n` games each. The first one's group is the game as it is mostly played."""
+    """All cases of a game, `n` games each. The first one's group is the game as it is mostly played.
+
+    pieces  what the games were played with, as the cards are counted
+    """
 
     game: Game
     n: int
     results: list[Result]
+    pieces: Mapping[str, Listed] = MappingProxyType({})
 
     @property
     def usual(self) -> pl.DataFrame:
         """All games of the usual way to play."""
         group = self.results[0].case.group
         return pl.concat([result.games for result in self.results if result.case.group == group])
+
+    @property
+    def cards(self) -> pl.DataFrame:
+        """The cards in these, as they are called."""
+        return measures.called(measures.cards(self.usual), self.pieces)
 
 
 def play_all(id: str, n: int) -> Report:
@@ -71,8 +81,9 @@ def play_all(id: str, n: int) -> Report:
     """
     content, game = games.content(id), games.find(id)
     cases = balance_of(game).cases(game.box(content))
-    played = counter.played(Plan(id, n * len(cases), cases, [], list(content.packs)))
-    return Report(game, n, [Result(case, played.filter(pl.col("case") == case.title)) for case in cases])
+    played = counter.played(plan := Plan(id, n * len(cases), cases, [], list(content.packs)))
+    results = [Result(case, played.filter(pl.col("case") == case.title)) for case in cases]
+    return Report(game, n, results, plan.cards(range(plan.games)))
 
 
 # What is amiss
@@ -81,7 +92,7 @@ def play_all(id: str, n: int) -> Report:
 def faults(report: Report) -> list[str]:
     """What is not as it should be, a sentence each."""
     rarely = balance_of(report.game).rarely
-    dead = measures.dead(measures.cards(report.usual), rarely)
+    dead = measures.dead(report.cards, rarely)
     return [*out_of_bounds(report), *out_of_group(report), *uneven(report), *dead_cards(dead)]
 
 
@@ -113,8 +124,8 @@ def uneven(report: Report) -> Iterator[str]:
 
 def dead_cards(dead: pl.DataFrame) -> Iterator[str]:
     """Cards that are never or always worth playing."""
-    for id, n, good in dead.sort("card").select("card", "asked", "chosen").iter_rows():
-        yield f"{id} is played {percent(good / n)} of the times it could be."
+    for name, n, good in dead.sort("card").select("name", "asked", "chosen").iter_rows():
+        yield f"{name} is played {percent(good / n)} of the times it could be."
 
 
 # The page
@@ -130,8 +141,8 @@ def page(report: Report) -> str:
     for (heading,), values in measures.named(usual, "traits").group_by("name", maintain_order=True):
         parts += [f"## {heading}", "", *trait_table(measures.rates(values, "value"), sides.n), ""]
     parts += ["## Cards", "", CARDS.format(n=f"{sides.n:,}"), ""]
-    for heading, deck in measures.decks(measures.cards(usual)):
-        parts += [f"### {capital(heading)}", "", *card_table(deck, asked, plays), ""]
+    for heading, deck in measures.decks(report.cards):
+        parts += [f"### {heading}", "", *card_table(deck, asked, plays), ""]
     parts += ["## What is amiss", "", *(f"- {fault}" for fault in faults(report) or ["Nothing."])]
     return "\n".join(parts) + "\n"
 
@@ -184,13 +195,15 @@ def turn_table(results: Sequence[Result]) -> Iterator[str]:
         yield row(case.title, *map(share, places), *[""] * (most - len(places)))
 
 
-def card_table(deck: pl.DataFrame, asked: dict[tuple[str, str], Rate], plays: Iterable[str]) -> Iterator[str]:
+def card_table(
+    deck: pl.DataFrame, asked: dict[tuple[str, str], Rate], plays: Mapping[str, str]
+) -> Iterator[str]:
     kinds = [kind for kind in plays if any((id, kind) in asked for id in deck["card"])]
-    yield row("Card", "Seen", "Won", *map(capital, kinds), "Won with", "Won without")
+    yield row("Card", "Seen", "Won", *(plays[kind] for kind in kinds), "Won with", "Won without")
     yield rule(5 + len(kinds))
     for card in deck.iter_rows(named=True):
         rates = (share(asked.get((card["card"], kind), Rate(0, 0))) for kind in kinds)
-        yield row(card["card"], f"{card['seen']:,}", *won_columns(card, list(rates)))
+        yield row(card["name"], f"{card['seen']:,}", *won_columns(card, list(rates)))
 
 
 def won_columns(card: dict[str, Any], rates: list[str]) -> list[str]:

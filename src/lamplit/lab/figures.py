@@ -14,6 +14,11 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
+def about(share: float) -> str:
+    """A share that is a round number of percent."""
+    return f"{100 * share:.0f} %"
+
+
 def share(rate: Rate) -> str:
     """A rate, or nothing where there was nothing."""
     return percent(rate.rate) if rate.n else ""
@@ -21,7 +26,12 @@ def share(rate: Rate) -> str:
 
 def bounds(low: float, high: float) -> str:
     """Between which shares something lies, in percent."""
-    return f"{100 * low:.1f} to {100 * high:.1f}"
+    return f"{100 * low:z.1f} to {100 * high:z.1f}"
+
+
+def counted(n: int, what: str) -> str:
+    """So many of something."""
+    return f"{n:,} {what}{'s' * (n != 1)}"
 
 
 def ordinal(place: int) -> str:

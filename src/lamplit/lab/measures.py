@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 import polars as pl
 from scipy.stats import binomtest
 
+from lamplit.lab.plan import Listed
+
 SURE: Final = 0.95  # of all bounds
+JUDGED: Final = 20  # times a card could be chosen, so that it can be called dead
 ALWAYS: Final = 0.95  # a card played more often of all the times it could be is no choice
 
 
@@ -121,13 +124,21 @@ def cards(games: pl.DataFrame) -> pl.DataFrame:
     return split.with_columns(gains(split))
 
 
+def called(cards: pl.DataFrame, listed: Mapping[str, Listed]) -> pl.DataFrame:
+    """Cards with their `name` and `deck`; what is not listed goes by its id and its back."""
+    ids = cards.select("card", "back").iter_rows()
+    known = [listed.get(id) or Listed(id, back.capitalize()) for id, back in ids]
+    return cards.with_columns(
+        pl.Series("name", [card.name for card in known], pl.String),
+        pl.Series("deck", [card.deck for card in known], pl.String),
+    )
+
+
 def decks(cards: pl.DataFrame) -> Iterator[tuple[str, pl.DataFrame]]:
-    """The cards by their backs; those with a back of their own together."""
-    alone = pl.len().over("back") == 1
-    for (back,), deck in cards.filter(~alone).group_by("back", maintain_order=True):
-        yield str(back), deck
-    if not (others := cards.filter(alone)).is_empty():
-        yield "with backs of their own", others
+    """The cards that are `called`, by deck: first those that can be chosen."""
+    ranked = cards.sort(pl.col("asked").sum().over("deck") == 0, "deck", maintain_order=True)
+    for (name,), deck in ranked.group_by("deck", maintain_order=True):
+        yield str(name), deck
 
 
 def uses(games: pl.DataFrame) -> pl.DataFrame:
@@ -158,4 +169,4 @@ def asked(games: pl.DataFrame) -> dict[tuple[str, str], Rate]:
 def dead(table: pl.DataFrame, rarely: float) -> pl.DataFrame:
     """Of `cards`, those chosen less often than `rarely`, or nearly always, of the times they could be."""
     share = pl.col("chosen") / pl.col("asked")
-    return table.filter((pl.col("asked") > 0) & ~share.is_between(rarely, ALWAYS))
+    return table.filter((pl.col("asked") >= JUDGED) & ~share.is_between(rarely, ALWAYS))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,8 +14,9 @@ from lamplit.cardtext.packs import MANIFEST
 from lamplit.errors import LamplitError
 from lamplit.games import TITLES
 from lamplit.lab import counter, results
-from lamplit.lab.comparing import CERTAIN, NUMBER, WON, Change, compare
-from lamplit.lab.plan import Plan, Wish, plan_of, with_pack
+from lamplit.lab.comparing import CERTAIN, CHOSEN, NUMBER, WON, Change, compare
+from lamplit.lab.figures import about
+from lamplit.lab.plan import Listed, Plan, Wish, plan_of, with_pack
 from lamplit.lab.results import Results
 from lamplit.lab.running import Runner
 
@@ -43,7 +44,8 @@ def run(one: str, other: str, usual: Wish, runner: Runner) -> None:
     if len(set(titles)) > 1:
         raise LamplitError(f"A is {titles[0]}, B is {titles[1]}: only ways to play one game are compared.")
     games = [side.games(runner) for side in sides]
-    changes = compare(*games)
+    pieces = [side.plan.cards(table["number"]) for side, table in zip(sides, games, strict=True)]
+    changes = [called(change, pieces[0] | pieces[1]) for change in compare(*games)]
     certain = [change for change in changes if change.is_certain]
     out = Console(highlight=False)
     out.width = max(out.width, 100)  # in a file nothing is cut
@@ -51,9 +53,15 @@ def run(one: str, other: str, usual: Wish, runner: Runner) -> None:
     out.print(table([change for change in changes if change.is_certain or change.of in (WON, NUMBER)]))
     out.print(
         f"\n{len(changes)} things looked at in {min(table.height for table in games):,} pairs of games: "
-        f"{len(certain)} differ, marked *. Of those marked at most {CERTAIN:.0%} are chance.",
+        f"{len(certain)} differ, marked *. Of those marked at most {about(CERTAIN)} are chance.",
         soft_wrap=True,
     )
+
+
+def called(change: Change, pieces: Mapping[str, Listed]) -> Change:
+    """What is said of a card, with its name."""
+    card = pieces.get(change.what) if change.of == CHOSEN else None
+    return change._replace(what=card.name) if card else change
 
 
 def side_of(words: str, usual: Wish) -> Side:
@@ -90,4 +98,4 @@ def words(change: Change) -> tuple[str, str, str, str]:
     """Both values, their difference, its bounds."""
     scale, unit = (1, "") if change.of == NUMBER else (100, " %")
     was, now, low, high = (scale * value for value in (change.one, change.other, change.low, change.high))
-    return f"{was:.1f}{unit}", f"{now:.1f}{unit}", f"{now - was:+.1f}", f"{low:+.1f} to {high:+.1f}"
+    return f"{was:.1f}{unit}", f"{now:.1f}{unit}", f"{now - was:+z.1f}", f"{low:+z.1f} to {high:+z.1f}"

@@ -11,10 +11,13 @@ from typing import Any, Final
 import altair as alt
 import polars as pl
 
+from lamplit.lab.figures import counted, percent
+
 WIDTH: Final = 370
 LINE: Final = 38  # height of a line with its words above
 THIN: Final = 19  # height of a line with its words beside
-BESIDE: Final = 150  # room for these
+BESIDE: Final = 175  # room for these
+BOTH: Final = 50  # letters of what a line is about and of its numbers, where these stand beside it
 INK, QUIET, RULE = "#26190d", "#5d4830", "#e0d0b1"
 WON, LOST, PLAIN = "#1d6f6a", "#d98b52", "#a58a61"
 ENDED: Final = alt.Scale(domain=["won", "lost"], range=[WON, LOST])
@@ -44,33 +47,54 @@ def svg(chart: Any) -> str:
     return file.getvalue()
 
 
-def rates(table: pl.DataFrame, label: str) -> str:
-    """Win rates with their bounds, a line for each value of `label`."""
+def rates(table: pl.DataFrame, label: str, even: float | None = None) -> str:
+    """Win rates with their bounds, a line for each value of `label`; dashed what all would be if even."""
     shown = table.with_columns(
         pl.col(label).cast(pl.String),
-        pl.format("{} % of {}", (pl.col("rate") * 100).round(1), pl.col("n")).alias("said"),
+        pl.Series("said", [rate_said(*row) for row in table.select("rate", "low", "high", "n").iter_rows()]),
         pl.lit(0).alias("none"),
         pl.lit(1).alias("all"),
     )
+    below = is_long(shown, label)
     base = alt.Chart(shown).encode(y=alt.Y(f"{label}:N", axis=None, sort=None))
-    percent = alt.Axis(format="%", title=None, tickCount=5, grid=False)
-    x = alt.X("low:Q", axis=percent, scale=alt.Scale(domain=[0, 1]))
+    axis = alt.Axis(labelExpr=PERCENT, title=None, tickCount=5, grid=False)
+    x = alt.X("low:Q", axis=axis, scale=alt.Scale(domain=[0, 1]))
     track = base.mark_rule(color=RULE, strokeWidth=4, yOffset=8).encode(x="none:Q", x2="all:Q")
     bounds = base.mark_rule(color=WON, strokeWidth=4, opacity=0.5, yOffset=8).encode(x=x, x2="high:Q")
     points = base.mark_point(color=WON, filled=True, size=90, opacity=1, yOffset=8).encode(x="rate:Q")
-    return lines(track + bounds + points + words(base, label, "said"))
+    dashed = [] if even is None else [fair(even, x)]
+    return lines(alt.layer(track, *dashed, bounds, points, words(base, label, "said", below)), below)
 
 
-def words(base: Any, left: str, right: str) -> Any:
-    """What stands above each line: what it is about, and its numbers."""
-    about = base.mark_text(align="left", dy=-7).encode(x=alt.value(0), text=f"{left}:N")
-    numbers = base.mark_text(align="right", dy=-7, color=QUIET).encode(x=alt.value(WIDTH), text=f"{right}:N")
-    return about + numbers
+PERCENT: Final = "format(datum.value * 100, 'd') + ' %'"  # as it is written in words
 
 
-def lines(chart: Any) -> str:
-    """A picture of lines with their words above."""
-    return svg(chart.properties(width=WIDTH, height=alt.Step(LINE)))
+def rate_said(rate: float, low: float, high: float, n: int) -> str:
+    """A rate with its bounds."""
+    return f"{percent(rate)} ({100 * low:.0f} to {100 * high:.0f}) of {n:,}"
+
+
+def is_long(table: pl.DataFrame, label: str) -> bool:
+    """Whether what is said in numbers does not fit beside what it is about."""
+    return bool((table[label].str.len_chars() + table["said"].str.len_chars() > BOTH).any())
+
+
+def fair(even: float, x: Any) -> Any:
+    """A dashed line through all others."""
+    line = alt.Chart(pl.DataFrame({"low": [even]})).mark_rule(color=INK, strokeDash=[3, 3])
+    return line.encode(x=x)
+
+
+def words(base: Any, left: str, right: str, below: bool = False) -> Any:
+    """What stands above each line: what it is about, and its numbers, which may stand below it."""
+    about = base.mark_text(align="left", dy=-7, limit=WIDTH).encode(x=alt.value(0), text=f"{left}:N")
+    numbers = base.mark_text(align="right", dy=23 if below else -7, color=QUIET)
+    return about + numbers.encode(x=alt.value(WIDTH), text=f"{right}:N")
+
+
+def lines(chart: Any, below: bool = False) -> str:
+    """A picture of lines with their words above, and some below."""
+    return svg(chart.properties(width=WIDTH, height=alt.Step(LINE + 26 * below)))
 
 
 def gains(table: pl.DataFrame) -> str:
@@ -79,29 +103,37 @@ def gains(table: pl.DataFrame) -> str:
     below = pl.when(pl.col("gain_high") < 0).then(pl.lit(less)).otherwise(pl.lit(open))
     tells = pl.when(pl.col("gain_low") > 0).then(pl.lit(more)).otherwise(below)
     shown = table.with_columns(tells.alias("tells")).sort("gain", descending=True)
-    y = alt.Y("card:N", sort=None, axis=alt.Axis(title=None, minExtent=BESIDE))
+    y = alt.Y("name:N", sort=None, axis=alt.Axis(title=None, minExtent=BESIDE))
     base = alt.Chart(shown).encode(y=y, color=alt.Color("tells:N", scale=TELLS))
-    x = alt.X("gain_low:Q", axis=alt.Axis(format="+.0%", title="won with it, less without it", tickCount=4))
+    x = alt.X("gain_low:Q", axis=POINTS)
     bounds = base.mark_rule(strokeWidth=3, opacity=0.5).encode(x=x, x2="gain_high:Q")
     points = base.mark_point(filled=True, size=60, opacity=1).encode(x="gain:Q")
     zero = alt.Chart().mark_rule(color=INK, strokeDash=[3, 3]).encode(x=alt.datum(0))
     return svg((zero + bounds + points).properties(width=WIDTH - BESIDE, height=alt.Step(THIN)))
 
 
-def spread(table: pl.DataFrame, name: str) -> str:
+POINTS: Final = alt.Axis(
+    labelExpr="datum.value ? format(datum.value * 100, '+d') : '0'",
+    title="points more often won with it",
+    tickCount=4,
+    labelFlush=False,
+)
+
+
+def spread(table: pl.DataFrame, name: str, unit: str) -> str:
     """How often each `value` occurred, and where it is told, how often where it was won."""
     width = step(table)
     middle = 0.5 if width == 1 else 0  # a bar of one number stands above it
     low = (pl.col("value") / width).floor() * width - middle
-    shown = counted(table.with_columns(low)).with_columns(end=pl.col("value") + width)
+    shown = ended(table.with_columns(low)).with_columns(end=pl.col("value") + width)
     axis = alt.Axis(format="d", tickMinStep=1, tickCount=7, grid=False)
     x = alt.X("value:Q", bin="binned", title=name.lower(), axis=axis)
-    y = alt.Y("n:Q", title=None, axis=alt.Axis(tickCount=4, tickMinStep=1))
+    y = alt.Y("n:Q", title=f"{unit}s", axis=alt.Axis(tickCount=4, tickMinStep=1))
     bars = alt.Chart(shown).mark_bar().encode(x=x, x2="end:Q", y=y, color=outcome(table))
     return svg(bars.properties(width=WIDTH - 30, height=150))
 
 
-def counted(table: pl.DataFrame) -> pl.DataFrame:
+def ended(table: pl.DataFrame) -> pl.DataFrame:
     """How many there are of each `value`, and how they `ended`."""
     ended = pl.when("won").then(pl.lit("won")).when(pl.col("won").not_()).then(pl.lit("lost"))
     keys = ("value", "ended")
@@ -121,11 +153,22 @@ def outcome(table: pl.DataFrame) -> Any:
     return alt.Color("ended:N", scale=ENDED, sort=ENDED.domain)
 
 
-def values(table: pl.DataFrame) -> str:
-    """How many there were of each `value`, the most frequent first, won and lost."""
-    each = table.group_by("value").agg(pl.len().alias("all")).sort("all", "value", descending=[True, False])
+def values(table: pl.DataFrame, unit: str) -> str:
+    """How many there were of each `value`, won and lost: the most frequent first, numbers in their order."""
+    each = table.group_by("value").agg(pl.len().alias("all"), pl.col("won").mean())
+    numbered = each["value"].str.contains(r"^\d").all()
+    each = each.sort("value") if numbered else each.sort("all", "value", descending=[True, False])
     y = alt.Y("value:N", axis=None, sort=each["value"].to_list())
-    bars = alt.Chart(counted(table)).mark_bar(height=9, yOffset=8)
+    bars = alt.Chart(ended(table)).mark_bar(height=9, yOffset=8)
     shown = bars.encode(x=alt.X("n:Q", axis=None), y=y, color=outcome(table))
-    said = each.with_columns(pl.col("all").cast(pl.String).alias("said"))
-    return lines(shown + words(alt.Chart(said).encode(y=y), "value", "said"))
+    of = table.select("number", "side").n_unique()
+    told = [value_said(n, of, won, unit) for n, won in each.select("all", "won").iter_rows()]
+    each = each.with_columns(pl.Series("said", told))
+    below = is_long(each, "value")
+    return lines(shown + words(alt.Chart(each).encode(y=y), "value", "said", below), below)
+
+
+def value_said(n: int, of: int, won: float | None, unit: str) -> str:
+    """How many there were, and how often they were won; where always or never, how many that is of all."""
+    rest = f"{percent(won)} won" if won and won < 1 else f"{percent(n / of)} of all"
+    return f"{counted(n, unit)}, {rest}"

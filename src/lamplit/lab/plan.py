@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import product
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, product
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any, NamedTuple
@@ -27,6 +28,13 @@ class Wish(NamedTuple):
     options: Sequence[str] = ()
     bots: str = "heuristic"
     packs: Sequence[Path] = ()
+
+
+class Listed(NamedTuple):
+    """What a card is called, and the heading under which it is listed."""
+
+    name: str
+    deck: str
 
 
 class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,16 +77,20 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
                 found[setting.name] = tuple(chance.sample(picks, len(picks))[: case.seats])
         return found
 
-    def cards(self, numbers: Iterable[int]) -> set[str]:
-        """What some of the games are played with, as the cards are counted."""
-        rules, content, found = self.rules, self.read(), dict[str, set[str]]()
-        box, named = rules.box(content), balance_of(rules).named
+    def cards(self, numbers: Iterable[int]) -> dict[str, Listed]:
+        """What some of the games are played with, as the cards are counted; nothing where packs are gone."""
+        try:
+            content = self.read()
+        except LamplitError:
+            return {}
+        rules, found = self.rules, dict[str, Sequence[Any]]()
+        box = rules.box(content)
         for case, seed in map(self.of, numbers):
             options = self.options(case, seed, box)
             if (like := f"{case.seats} {options}") not in found:
                 record = record_of(rules, content, box, case.seats, seed, options)
-                found[like] = {named(printed) for printed in rules.deal(rules, record, box).prints}
-        return set().union(*found.values())
+                found[like] = rules.deal(rules, record, box).prints
+        return listed(rules, box, chain.from_iterable(found.values()))
 
     def like(self, other: Plan) -> bool:
         """Whether both play the same games, however many: as they are written, where a tuple is a list."""
@@ -97,6 +109,20 @@ def balance_of(game: Game) -> Balance:
     return game.balance
 
 
+def listed(rules: Game, box: Any, prints: Iterable[Any]) -> dict[str, Listed]:
+    """Cards as they are read by people, by what they are counted as; of one name none is like another."""
+    balance, found = balance_of(rules), dict[str, Listed]()
+    for printed in prints:
+        if (id := balance.named(printed)) not in found:
+            face = rules.describe(printed, None, -1)
+            found[id] = Listed(face.short or face.title, balance.deck(box, printed))
+    often = Counter(card.name for card in found.values())
+    return {
+        id: card._replace(name=f"{card.name} ({id})") if often[card.name] > 1 else card
+        for id, card in found.items()
+    }
+
+
 def plan_of(wish: Wish) -> Plan:
     """The plan for what was typed.
 
@@ -104,20 +130,20 @@ def plan_of(wish: Wish) -> Plan:
         LamplitError: the game, a number of seats, an option, a player or a pack does not exist, or a player
             has no seat.
     """
-    balance_of(games.find(wish.game))
+    balance_of(game := games.find(wish.game))
     folders = tuple(folder.resolve() for folder in wish.packs)
     content = games.content(wish.game, folders)
+    box = game.box(content)
     plan = Plan(
         game=wish.game,
         games=wish.games,
-        cases=cases_of(wish),
+        cases=cases_of(wish, named(game, box)),
         folders=[str(folder) for folder in folders],
         content=list(content.packs),
         dealt=True,
     )
-    box = plan.rules.box(content)
     for case in plan.cases:  # whoever wishes what cannot be hears so before anything is played
-        record_of(plan.rules, content, box, case.seats, 0, plan.options(case, 0, box))
+        record_of(game, content, box, case.seats, 0, plan.options(case, 0, box))
     players, most = len(wish.bots.split(",")), max(case.seats for case in plan.cases)
     if players > most:
         raise LamplitError(f"{players} players are named, more than there are seats: {most}.")
@@ -136,7 +162,13 @@ def with_pack(wish: Wish, pack: Path) -> Wish:
     return wish._replace(game=game_of(open_folder(pack)), packs=(*wish.packs, pack))
 
 
-def cases_of(wish: Wish) -> list[Case]:
+def named(game: Game, box: Any) -> dict[str, str]:
+    """What can be picked before a game, by name."""
+    several = (setting.name for setting in game.settings if setting.several)
+    return {face.card: face.title for name in several for face in game.picks(box, name)}
+
+
+def cases_of(wish: Wish, names: Mapping[str, str]) -> list[Case]:
     """Every combination of what was typed, each once."""
     game, values = games.find(wish.game), dict[str, dict[Any, None]]()
     for name, words in settings.typed(wish.options):
@@ -146,7 +178,7 @@ def cases_of(wish: Wish) -> list[Case]:
     numbers = dict.fromkeys(wish.seats or fitting(game, values))
     combined = product(numbers, *values.values())
     chosen = [(seats, dict(zip(values, option, strict=True))) for seats, *option in combined]
-    return [Case(title(seats, options), seats, options, wish.bots) for seats, options in chosen]
+    return [Case(title(seats, options, names), seats, options, wish.bots) for seats, options in chosen]
 
 
 def fitting(game: Game, values: dict[str, dict[Any, None]]) -> Sequence[int]:
@@ -156,10 +188,17 @@ def fitting(game: Game, values: dict[str, dict[Any, None]]) -> Sequence[int]:
     return sorted(named) or game.seats
 
 
-def title(seats: int, options: dict[str, Any]) -> str:
-    """What a case is called: `2 seats, difficulty hard`."""
-    parts = (f"{name} {words(value)}" for name, value in options.items())
+def title(seats: int, options: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """What a case is called: `2 seats, difficulty hard, seekers Asha and Khor`."""
+    parts = (f"{name.replace('_', ' ')} {told(value, names)}" for name, value in options.items())
     return ", ".join([f"{seats} seat{'s' * (seats > 1)}", *parts])
+
+
+def told(value: Any, names: Mapping[str, str]) -> str:
+    """The value of an option as it is read."""
+    if not isinstance(value, tuple):
+        return words(value)
+    return " and ".join(names.get(id, id) for id in value)
 
 
 def words(value: Any) -> str:

@@ -9,9 +9,9 @@ import polars as pl
 from jinja2 import Environment
 
 from lamplit.lab import measures
-from lamplit.lab.chapters import chapters
-from lamplit.lab.figures import bounds, percent
-from lamplit.lab.plan import Plan, balance_of
+from lamplit.lab.chapters import chapters, common
+from lamplit.lab.figures import bounds, counted, percent
+from lamplit.lab.plan import Plan
 from lamplit.lab.results import Results
 from lamplit.saves import file
 
@@ -22,7 +22,7 @@ def page(results: Results) -> str:
     """The page about the games in a folder, as HTML."""
     games, plan = results.games(), results.plan
     made = Environment(autoescape=True, trim_blocks=True).from_string(TEMPLATE.read_text("utf-8"))
-    found = chapters(games, balance_of(plan.rules), plan.cards(games["number"]))
+    found = chapters(games, plan.rules, plan.cards(games["number"]))
     headline, lead = opening(games)
     return made.render(
         title=plan.rules.title,
@@ -44,8 +44,8 @@ def write(results: Results, to: Path | None = None) -> Path:
 
 
 LEAD: Final = (
-    "Behind each rate stand the bounds between which it lies with 95 % (Wilson's interval): "
-    "where two rates have bounds that overlap, more games may tell them apart."
+    "Beside each rate stand the bounds between which the true one lies with 95 % (Wilson's interval). "
+    "Where the bounds of two rates overlap, more games may be needed to tell them apart."
 )
 
 
@@ -54,11 +54,16 @@ def opening(games: pl.DataFrame) -> tuple[str, str]:
     if not measures.together(games):
         return "", LEAD
     won = measures.won(games)
-    return f"{percent(won.rate)} won", f"With 95 % the true rate lies in {bounds(*won.interval)} %. {LEAD}"
+    return (
+        f"{percent(won.rate)} won",
+        f"The true rate lies in {bounds(*won.interval)} %, with a certainty of 95 %. {LEAD}",
+    )
 
 
 def played(plan: Plan, games: pl.DataFrame) -> str:
     """What was played, and by whom."""
     packs = ", ".join(f"{id} {version}" for id, version, _ in plan.content)
-    players = ", ".join(games["players"].explode().unique().sort())
-    return f"{games.height:,} games, played by: {players}. Cards: {packs}."
+    players = " and ".join(games["players"].explode().unique().sort())
+    shared = ", ".join(common(games))
+    of = f" of {shared}" if shared else ""
+    return f"{counted(games.height, 'game')}{of}, played by {players} players. Cards: {packs}."

@@ -8,11 +8,21 @@ from typing import Final
 from lamplit.engine.game import Balance, Case
 
 from .attempt import ACTION, BOOST
-from .cards import Box
+from .cards import CHALLENGE, EVENT, EXHAUSTED, GAUNTLET, LANTERN, MASTER, SEEKER, Box, Card
 from .ending import WON
 from .table import Delve
 from .turn import SELECT
 
+PLAYS: Final = {SELECT.name: "Attempted", ACTION.name: "As action", BOOST.name: "As boost"}
+DECKS: Final = {
+    CHALLENGE: "The Well",
+    EVENT: "The Well",
+    GAUNTLET: "Gauntlet",
+    MASTER: "Masters",
+    EXHAUSTED: "Exhausted cards",
+    SEEKER: "Seekers",
+    LANTERN: "Lanterns",
+}  # what is none of these is a Seeker's skill card
 LEFT: Final = ("1 to 10", "11 to 20", "21 to 30", "31 to 40", "41 to 50")  # cards left in the Well
 
 
@@ -43,7 +53,7 @@ def traits(table: Delve, _seat: int) -> dict[str, float | tuple[str, ...]]:
         "Cards left in the Well": len(table.well),
         "Exhausted cards at the end": len(table.exhausted),
         "Master": (table.card(table.master).title,),
-        "End": (end(table),),
+        "Where it ends": (end(table),),
         "Achievements": table.ticked,
     }
 
@@ -59,4 +69,9 @@ def end(table: Delve) -> str:
     return f"lost in the Well, {left} cards left, {by}"
 
 
-BALANCE: Final = Balance(cases, (SELECT.name, ACTION.name, BOOST.name), traits)
+def deck(box: Box, card: Card) -> str:
+    """Where a card is listed: by its deck, a skill card under its Seeker."""
+    return DECKS.get(card.kind) or f"Skills of {box.cards[card.seeker].title}"
+
+
+BALANCE: Final = Balance(cases, PLAYS, traits, lengths=("Turns",), deck=deck)

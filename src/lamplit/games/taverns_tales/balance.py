@@ -6,7 +6,7 @@ from typing import Final
 
 from lamplit.engine.game import Balance, Case
 
-from .cards import Box, Card
+from .cards import CHARACTER, Box, Card
 from .quests import QUEST
 from .recruiting import RECRUIT
 from .scoring import sheet
@@ -31,20 +31,22 @@ def traits(table: Tavern, seat: int) -> dict[str, float | tuple[str, ...]]:
     found, player = sheet(table, seat), table.players[seat]
     return {
         "Prestige": found.total,
-        "of quests": found.quests,
-        "of heroes": found.heroes,
-        "of talents": found.talents,
+        "Prestige of quests": found.quests,
+        "Prestige of heroes": found.heroes,
+        "Prestige of talents": found.talents,
         "Quests": len(player.tiles),
         "Cards": len(player.hand) + len(player.party),
         "Prestige at the end": (tens(found.total),),
-        "Heroes at the end": tuple({named(table.cards[slot]) for slot in (*player.hand, *player.party)}),
+        "Heroes at the end": tuple(
+            sorted({table.cards[slot].name for slot in (*player.hand, *player.party)})
+        ),
     }
 
 
 def tens(n: int) -> str:
     """The ten in which a number lies."""
     low = n // TENS
-    return f"{low * TENS:02} to {low * TENS + TENS - 1:02}" if low < MOST else f"{MOST * TENS} and more"
+    return f"{low * TENS} to {low * TENS + TENS - 1:02}" if low < MOST else f"{MOST * TENS} and more"
 
 
 def named(card: Card) -> str:
@@ -52,11 +54,17 @@ def named(card: Card) -> str:
     return card.hero or card.id
 
 
+def deck(_box: Box, card: Card) -> str:
+    """Where a card is listed: with the heroes, or with the quests."""
+    return "Heroes" if card.kind == CHARACTER else "Quests"
+
+
 BALANCE: Final = Balance(
     cases,
-    (PICK.name, RECRUIT.name, QUEST.name),
+    {PICK.name: "Picked", RECRUIT.name: "Recruited", QUEST.name: "Taken up"},
     traits,
     score="Prestige",
     rarely=0.01,  # of about twelve tops
     named=named,
+    deck=deck,
 )
