@@ -115,7 +115,7 @@ class Person:
         self.url = url
         self.troubles: list[str] = []
         self.options = page.locator("[data-option]")
-        self.give = page.get_by_role("button", name=re.compile("^Choose (these|none)"))
+        self.give = page.get_by_role("button", name=re.compile("^Choose (this|these|none)"))
         self.question = page.get_by_role("region", name="Decision").get_by_role("heading", level=2)
         self.passes = page.locator('[data-option="pass"]')
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -144,7 +144,7 @@ class Person:
             seats = (await self.drawer("Table")).get_by_role("list").first
             chair = seats.get_by_role("listitem").nth(seat)
             await chair.get_by_role("button", name="Sit here").click()
-            await chair.get_by_role("button", name="Give up").wait_for()
+            await chair.get_by_role("button", name="Leave the seat").wait_for()
             await self.press("Escape")
 
     async def comes_back(self, cut: Coroutine[Any, Any, None]) -> None:

@@ -11,6 +11,11 @@ describe("how a game went", () => {
     expect(found).toEqual([[21, 100, 0], [22, -6, 0], [24, -5, 0]]);
   });
 
+  it("never leaves out the blow that was fatal", () => {
+    const slow: Way = { ...health, values: [[10], [4], [7], [1], [0]] };
+    expect([false, true].map((isFatal) => turns([slow], 0, 3, isFatal).map(({ entry }) => entry))).toEqual([[1, 2, 3], [1, 3, 4]]);
+  });
+
   it("names an entry once, though it moved several numbers", () => {
     const both: Way = { ...health, values: health.values.map(([n]) => [n ?? 0, n ?? 0]) };
     expect(turns([both], 0, 9).map(({ entry }) => entry)).toEqual([2, 3, 4]);

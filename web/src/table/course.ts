@@ -9,8 +9,8 @@ export interface Turn {
   seat: number; // whose of the numbers it is
 }
 
-/** The biggest moves of all numbers, measured by how far each ever went; in the order of the game. */
-export function turns(ways: Way[], start: number, most: number): Turn[] {
+/** The biggest moves of all numbers, measured by how far each ever went, and the last one where it was fatal; in the order of the game. */
+export function turns(ways: Way[], start: number, most: number, isFatal = false): Turn[] {
   const all = ways.flatMap((way) => {
     const range = reach(way.values.flat());
     return (way.values[0] ?? []).flatMap((_, seat) =>
@@ -21,7 +21,8 @@ export function turns(ways: Way[], start: number, most: number): Turn[] {
     );
   });
   const chosen = all.sort((a, b) => b.weight - a.weight).map(({ turn }) => turn);
-  return once(chosen).slice(0, most).sort((a, b) => a.entry - b.entry);
+  const last = isFatal ? chosen.filter(({ by }) => by < 0).sort((a, b) => b.entry - a.entry).slice(0, 1) : [];
+  return once([...last, ...chosen]).slice(0, most).sort((a, b) => a.entry - b.entry);
 }
 
 const once = (all: Turn[]): Turn[] => all.filter((one, n) => all.findIndex(({ entry }) => entry === one.entry) === n);
