@@ -155,15 +155,17 @@ def texts(table: Delve, slot: int) -> tuple[Text, ...]:
     return card.text, card.globally, card.reward, card.penalty, card.behind
 
 
-def discards(table: Delve, seat: int, n: int) -> Advice:
+def discards(table: Delve, seat: int, owed: tuple[int, int]) -> Advice:
     """What will be missed least."""
+    n, _ = owed
     return tuple(
         sorted(sorted(table.seekers[seat].hand, key=lambda slot: keep(table, slot))[:n])
     ), "least-missed"
 
 
-def takes_back(table: Delve, seat: int, n: int) -> Advice:
+def takes_back(table: Delve, seat: int, owed: tuple[int, int]) -> Advice:
     """What will be used most."""
+    n, _ = owed
     pile = sorted(table.seekers[seat].discard, key=lambda slot: -keep(table, slot))
     return tuple(sorted(pile[:n])), "most-useful"
 

@@ -134,37 +134,43 @@ def discard(table: Delve, seat: int, cards: tuple[int, ...]) -> None:
 
 DISCARD: Final = Share(
     "discard",
-    lambda table, seat, _n: dict.fromkeys(table.seekers[seat].hand, 1),
-    lambda _table, _seat, n: (n, n),
+    lambda table, seat, _owed: dict.fromkeys(table.seekers[seat].hand, 1),
+    lambda _table, _seat, owed: (owed[0], owed[0]),
 )
 
 
-def discard_chosen(table: Delve, seat: int, n: int) -> Rules[None] | None:
-    """Discard n cards of one's choice; with fewer, the whole hand and no more (KD-ICON-06, -07)."""
+def discard_chosen(table: Delve, seat: int, n: int, by: int) -> Rules[None] | None:
+    """Discard n cards of one's choice; with fewer, the whole hand and no more (KD-ICON-06, -07).
+
+    by  the card that asks for them
+    """
     hand = table.seekers[seat].hand
     if len(hand) > n:
-        return choose_discard(table, seat, n)
+        return choose_discard(table, seat, n, by)
     discard(table, seat, tuple(hand))
     return None
 
 
-def choose_discard(table: Delve, seat: int, n: int) -> Rules[None]:
-    discard(table, seat, (yield Ask(DISCARD, seat, n)))
+def choose_discard(table: Delve, seat: int, n: int, by: int) -> Rules[None]:
+    discard(table, seat, (yield Ask(DISCARD, seat, (n, by))))
 
 
 TAKE_BACK: Final = Share(
     "take back",
-    lambda table, seat, _n: dict.fromkeys(table.seekers[seat].discard, 1),
-    lambda table, seat, n: (min(n, len(table.seekers[seat].discard)),) * 2,
+    lambda table, seat, _owed: dict.fromkeys(table.seekers[seat].discard, 1),
+    lambda table, seat, owed: (min(owed[0], len(table.seekers[seat].discard)),) * 2,
 )
 
 
-def take_back(table: Delve, seat: int, n: int) -> Rules[None]:
-    """Take cards of one's choice from one's discard pile to hand; fewer where there are fewer."""
+def take_back(table: Delve, seat: int, n: int, by: int) -> Rules[None]:
+    """Take n cards of one's choice from one's discard pile to hand; fewer where there are fewer.
+
+    by  the card that gives them
+    """
     seeker = table.seekers[seat]
     if not seeker.discard:
         return
-    cards = yield Ask(TAKE_BACK, seat, n)
+    cards = yield Ask(TAKE_BACK, seat, (n, by))
     for slot in cards:
         seeker.discard.remove(slot)
         seeker.hand.append(slot)

@@ -12,6 +12,7 @@ from .attempt import LANTERN as USE_LANTERN
 from .attempt import earned, matches
 from .cards import CHALLENGE, COLOR_NAMES, GAUNTLET, LANTERN, MASTER, SKILL, Box, Card
 from .challenge import difficulty
+from .exhaustion import DISCARD, TAKE_BACK
 from .table import Attempt, Delve, zones
 from .vocabulary import LANGUAGE
 
@@ -129,7 +130,7 @@ def subject(table: Delve, question: Question) -> dict[str, Any]:
         return {"by": about[0], "what": LANGUAGE.words(about[2])}
     if question.kind.name == "color" and table.turn is not None:
         return {"on": table.turn.selected}
-    return {"n": about} if isinstance(about, int) else {}
+    return {"n": about[0], "by": about[1]} if question.kind in (DISCARD, TAKE_BACK) else {}
 
 
 def of_attempt(table: Delve, attempt: Attempt) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from lamplit.cardtext.sentences import Offer
 from lamplit.engine.game import Senses
 from lamplit.engine.questions import Question
 
+from .exhaustion import DISCARD, TAKE_BACK
 from .table import NONE, Attempt, Delve
 from .turn import COLOR
 from .vocabulary import TARGET
@@ -50,6 +51,8 @@ def about(table: Delve, question: Question) -> Sequence[int]:
         return (subject.use.source,)
     if question.kind is TARGET:
         return (subject[0],)
+    if question.kind in (DISCARD, TAKE_BACK):
+        return (subject[1],)
     return (table.master,) if question.kind is COLOR else ()
 
 

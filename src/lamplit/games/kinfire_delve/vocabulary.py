@@ -239,7 +239,7 @@ def drawing(table: Delve, use: Use, n: int) -> int:
 
 
 def discard_cards(table: Delve, use: Use, n: int) -> Rules[None] | None:
-    return exhaustion.discard_chosen(table, use.seat, n)
+    return exhaustion.discard_chosen(table, use.seat, n, use.source)
 
 
 def discarding(table: Delve, use: Use, n: int) -> int:
@@ -247,7 +247,7 @@ def discarding(table: Delve, use: Use, n: int) -> int:
 
 
 def take_back(table: Delve, use: Use, n: int) -> Rules[None]:
-    return exhaustion.take_back(table, use.seat, n)
+    return exhaustion.take_back(table, use.seat, n, use.source)
 
 
 def taking_back(table: Delve, use: Use, n: int) -> int:

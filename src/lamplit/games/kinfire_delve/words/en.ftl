@@ -22,11 +22,11 @@ question-boost = { $seat }, do you boost { $alone ->
 } { $now } of { $needs } before the dice.
 question-reward = { $seat }, which reward comes first?
 question-target = { $seat }, choose { $what } for { $by }.
-question-discard = { $seat }, which { $n ->
+question-discard = { $by }: { $seat }, which { $n ->
     [one] card do
    *[other] { $n } cards do
 } you discard?
-question-take-back = { $seat }, { $n ->
+question-take-back = { $by }: { $seat }, { $n ->
     [one] which card comes
    *[other] which { $n } cards come
 } back from your discard pile to your hand?
