@@ -7,6 +7,7 @@ import re
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
@@ -21,7 +22,7 @@ from playwright.async_api import (
 )
 
 from lamplit.live import LiveGame
-from tests.server.guests import MOST, Site
+from tests.server.guests import MOST, Site, serving
 
 By: TypeAlias = "Callable[[Person, Random], Awaitable[None]]"  # a way to answer
 
@@ -93,6 +94,14 @@ class Parlour:
         yield person
         assert not person.troubles, "\n".join(person.troubles)
         await context.close()
+
+    @asynccontextmanager
+    async def two(self, folder: Path) -> AsyncIterator[tuple[Site, str, Person, Person]]:
+        """Mira has laid a table, and Jo has sat down in its second seat: the site, the table, the two."""
+        async with serving(folder) as site, self.person(site, "Mira") as mira, self.person(site, "Jo") as jo:
+            table = (await mira.open_table("open")).removeprefix("/table/")
+            await jo.sit_at(table, 1)
+            yield site, table, mira, jo
 
 
 class Person:

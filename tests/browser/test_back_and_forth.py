@@ -120,13 +120,7 @@ def bare(labels: list[str]) -> list[str]:
 
 async def test_a_report_holds_what_one_may_see(parlour: Parlour, tmp_path: Path) -> None:
     """While the game runs it has neither seed nor a hidden card; the whole opens when it is over."""
-    async with (
-        serving(tmp_path) as site,
-        parlour.person(site, "Mira") as mira,
-        parlour.person(site, "Jo") as jo,
-    ):
-        table = (await mira.open_table("open")).removeprefix("/table/")
-        await jo.sit_at(table, 1)
+    async with parlour.two(tmp_path) as (site, table, mira, jo):
         told = yaml.safe_load(await reported(mira, "The lantern stayed dark."))
         assert told["scenario"] == "The lantern stayed dark."
         assert [one["seat"] for one in told["seen"]] == [1]
@@ -172,13 +166,7 @@ def named(told: object) -> set[str]:
 
 async def test_a_seat_is_answered_for_by_who_holds_it_alone(parlour: Parlour, tmp_path: Path) -> None:
     """Out of turn nothing is offered; and a page that lies about its seat is refused and changes nothing."""
-    async with (
-        serving(tmp_path) as site,
-        parlour.person(site, "Mira") as mira,
-        parlour.person(site, "Jo") as jo,
-    ):
-        table = (await mira.open_table("open")).removeprefix("/table/")
-        await jo.sit_at(table, 1)
+    async with parlour.two(tmp_path) as (site, table, mira, _):
         await mira.page.locator('[data-option="seat 2"]').click()
         await mira.question.filter(has_text="decides").wait_for()
         room = site.hall.rooms[table]

@@ -31,13 +31,7 @@ async def is_gone(person: Person, why: str) -> None:
 
 async def test_the_owner_deletes_a_table_and_the_others_read_so(parlour: Parlour, tmp_path: Path) -> None:
     """At the table: nothing happens without the second yes; who does not own it is not offered it."""
-    async with (
-        serving(tmp_path) as site,
-        parlour.person(site, "Mira") as mira,
-        parlour.person(site, "Jo") as jo,
-    ):
-        table = (await mira.open_table("open")).removeprefix("/table/")
-        await jo.sit_at(table, 1)
+    async with parlour.two(tmp_path) as (_, _, mira, jo):
         drawer = await jo.drawer("Table")
         assert await drawer.get_by_role("button", name="Delete").count() == 0
         await mira.drawer("Table")

@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.server.guests import Site, Visit, serving
 
-from .parlour import Parlour
+from .parlour import Parlour, Person
 
 SENT = "() => document.querySelector('[data-option]:disabled')"
 
@@ -133,3 +133,24 @@ ASKS = """(path) => new Promise((done) => {
     if (heard.length === asks.length) done(heard)
   }
 })"""
+
+
+async def test_what_others_say_is_counted_until_it_is_read(parlour: Parlour, tmp_path: Path) -> None:
+    """From the first line on; what was said before one came is not new."""
+    async with parlour.two(tmp_path) as (_, table, mira, jo):
+        await say(jo, "Well met.")
+        chat = mira.page.get_by_role("navigation").get_by_role("button", name="Chat")
+        await chat.get_by_text("1", exact=True).wait_for()
+        await mira.drawer("Chat")
+        await chat.get_by_text("1", exact=True).wait_for(state="detached")
+        await mira.go(f"/table/{table}")
+        await mira.question.wait_for()
+        assert await chat.locator("i").count() == 0
+
+
+async def say(person: Person, words: str) -> None:
+    """Say a line in the chat."""
+    drawer = await person.drawer("Chat")
+    await drawer.get_by_role("textbox").fill(words)
+    await person.press("Enter")
+    await drawer.get_by_text(words).wait_for()

@@ -17,9 +17,10 @@ import lamplit
 from lamplit import games
 from lamplit.bots import PLAYERS
 from lamplit.engine.game import Game
+from lamplit.engine.play import Play
 from lamplit.engine.state import dump
 from lamplit.live import LiveGame
-from lamplit.opening import options_of
+from lamplit.opening import begin, options_of
 
 NIGHTLY = bool(os.environ.get("LAMPLIT_NIGHTLY"))
 STEADY = 0.4  # how often the rule of thumb answers
@@ -83,6 +84,22 @@ def positions(opening: dict[str, Any], most: int = LONGEST, pace: int = 0) -> It
         if not pace or n % pace == 0 or game.play.question is None:
             yield game
     assert most < LONGEST, f"{opening} does not end"
+
+
+def quick(id: str, seats: int, seed: int, **options: Any) -> Play:
+    """A game that keeps no marks, as players of ours think in."""
+    content = games.content(id)
+    return begin(games.find(id), content, boxed(id), seats, seed, options, marks=False)
+
+
+def rests(play: Play) -> Iterator[Any]:
+    """The positions that can be judged, of a game by the rule of thumb."""
+    chance = Random(play.table.seed)
+    while play.question is not None:
+        if play.game.at_rest(play.table, play.question):
+            yield play.table
+        seat = play.seats_asked()[0]
+        play.answer(seat, PLAYERS["heuristic"](play, seat, chance))
 
 
 def fingerprint(game: LiveGame) -> bytes:

@@ -1,41 +1,22 @@
 """What the outlook of Kinfire Delve makes of a position."""
 
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 from statistics import fmean
 
 import pytest
 
-from lamplit import games
-from lamplit.bots import find
-from lamplit.engine.play import Play
 from lamplit.games.kinfire_delve import GAME
-from lamplit.games.kinfire_delve.outlook import at_rest, worth
+from lamplit.games.kinfire_delve.outlook import worth
 from lamplit.games.kinfire_delve.table import Delve
-from lamplit.opening import begin
-
-HEURISTIC = find("heuristic")
-
-
-def opened(seats: int, seed: int) -> Play:
-    content = games.content("kinfire_delve")
-    return begin(GAME, content, GAME.box(content), seats, seed, {}, marks=False)
-
-
-def rests(play: Play) -> Iterator[Delve]:
-    """The positions between two turns of a game."""
-    chance = Random(play.table.seed)
-    while play.question is not None:
-        if at_rest(play.table, play.question):
-            yield play.table
-        seat = play.seats_asked()[0]
-        play.answer(seat, HEURISTIC(play, seat, chance))
+from tests.games.playing import quick, rests
 
 
 @pytest.fixture(scope="module", params=GAME.seats)
 def tables(request: pytest.FixtureRequest) -> list[Delve]:
     """Positions of some games, in the Well and below."""
-    found = [table.copy() for seed in range(4) for table in rests(opened(request.param, seed))]
+    found = [
+        table.copy() for seed in range(4) for table in rests(quick("kinfire_delve", request.param, seed))
+    ]
     assert {table.bottom for table in found} == {False, True}
     return found
 
@@ -90,7 +71,7 @@ def test_what_helps_looks_better_and_what_harms_worse(
 def test_what_will_be_won_looks_better_on_the_way_than_what_will_be_lost() -> None:
     seen: dict[str, list[float]] = {"won": [], "lost": []}
     for seed in range(30):
-        play = opened(2, seed)
+        play = quick("kinfire_delve", 2, seed)
         looks = [worth(table)[0] for table in rests(play)]
         seen[play.table.outcome] += looks[len(looks) // 2 :]
     assert fmean(seen["won"]) > fmean(seen["lost"]) + 0.2

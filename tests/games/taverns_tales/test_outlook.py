@@ -1,36 +1,19 @@
 """What the outlook of Tavern's Tales makes of a position."""
 
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 from statistics import fmean
 
 import pytest
 
-from lamplit import games
-from lamplit.bots import find
 from lamplit.engine.play import Play
 from lamplit.games.taverns_tales import GAME
-from lamplit.games.taverns_tales.outlook import at_rest, worth
+from lamplit.games.taverns_tales.outlook import worth
 from lamplit.games.taverns_tales.table import ADVANCED, SIMPLIFIED, Tavern
-from lamplit.opening import begin
-
-HEURISTIC = find("heuristic")
+from tests.games.playing import quick, rests
 
 
 def opened(seats: int, seed: int) -> Play:
-    content = games.content("taverns_tales")
-    variant = {"variant": (SIMPLIFIED, ADVANCED)[seed % 2]}
-    return begin(GAME, content, GAME.box(content), seats, seed, variant, marks=False)
-
-
-def rests(play: Play) -> Iterator[Tavern]:
-    """The positions of a game that can be judged."""
-    chance = Random(play.table.seed)
-    while play.question is not None:
-        if at_rest(play.table, play.question):
-            yield play.table
-        seat = play.seats_asked()[0]
-        play.answer(seat, HEURISTIC(play, seat, chance))
+    return quick("taverns_tales", seats, seed, variant=(SIMPLIFIED, ADVANCED)[seed % 2])
 
 
 @pytest.fixture(scope="module", params=GAME.seats)

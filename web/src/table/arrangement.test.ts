@@ -57,6 +57,8 @@ describe("where areas lie", () => {
     expect(told(row("first", 3), row("second", 1))).toEqual([1, 4, 0]); // in one line together
     expect(told(row("first", 4), row("second", 2))).toEqual([2, 4, 0]);
     expect(told(row("many", 6), area("odd", "no shape"))).toEqual([2, 6, 1]);
+    const small = (n: number, high = 27) => laid([row("row", n)], "", high).small.card;
+    expect([small(12), small(14), small(20), small(4)]).toEqual([7.6, 6.2, 4.9, 4.9]); // four lie large
   });
 
   it("draws a card large beside many small ones where none is seen below it", () => {

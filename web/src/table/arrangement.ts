@@ -28,7 +28,16 @@ const isThere = (area: Area) => ALWAYS.has(area.shape) || (area.count ?? 0) > 0;
 /** A number alone stands at the head; a track on which something lies is a part of the table. */
 const isNumber = (area: Area) => area.shape === "track" && !area.pieces?.length;
 
-const [FULL, SMALL] = [{ wide: 11.8, least: 10.25, high: 16.4 }, { wide: 5.6, least: 5.4, high: 9 }]; // a card with its margins and title, in rem
+interface Size {
+  card: number; // how wide a card is, in rem
+  wide: number; // with its margins
+  least: number; // close to others
+  high: number; // with its title
+}
+const sized = (card: number): Size => ({ card, wide: card + 0.7, least: card + 0.5, high: (card * 88) / 63 + 2.16 });
+const FULL: Size = { card: 9.25, wide: 11.8, least: 10.25, high: 16.4 };
+export const SMALL = sized(4.9);
+const LARGER = [7.6, 6.2].map(sized);
 const [BESIDE, STEP, PILES] = [54, 5.1, 12]; // from how wide on something stands beside; how wide a pile of a pyramid and all piles are, in rem
 
 /** How many cards wide an area is: backs lie over each other, dice stand in two rows. */
@@ -40,7 +49,7 @@ function cards(area: Area): number {
 const across = (areas: Area[], card: number) => areas.reduce((sum, area) => sum + cards(area) * card, 0);
 
 /** How high areas are that lie side by side: in one line if they can, else each broken only where it is wider than all the room. */
-function heap(areas: Area[], card: typeof FULL, room: number): number {
+function heap(areas: Area[], card: Size, room: number): number {
   if (areas.length && across(areas, card.least) <= room) return card.high;
   let [high, left, line] = [0, 0, 0];
   for (const area of areas) {
@@ -59,6 +68,7 @@ export interface Laid {
   lines: number;
   most: number;
   low: number; // lines of what is small, below them
+  small: Size; // what is small: larger where nothing large needs the room
 }
 
 const heights = (group: Area[]) => new Map(group.map((area) => [area.at?.[1] ?? 0, group.filter((one) => one.at?.[1] === area.at?.[1]).length]));
@@ -85,9 +95,9 @@ export function large(places: Arrangement, isAsked: (area: Area) => boolean, wid
   const under = heap(piled, SMALL, room) + (isBroad ? 0 : grouped);
   const small = (grown: Area[]) => [...faced.filter((area) => !grown.includes(area)), ...around];
   const fits = (grown: Area[]) => heap(grown, FULL, room) + heap(small(grown), SMALL, room) + under <= high;
-  const fitsBeside = (grown: Area[]) => {
+  const fitsBeside = (grown: Area[], size = SMALL) => {
     const side = across(grown, FULL.wide);
-    return side <= room / 3 && Math.max(FULL.high, heap(small(grown), SMALL, room - side)) + under <= high;
+    return side <= room / 3 && Math.max(FULL.high, heap(small(grown), size, room - side)) + under <= high;
   };
   const grown = faced.filter((area) => isAsked(area) || SINGLE.has(area.shape));
   for (const area of faced) {
@@ -96,12 +106,15 @@ export function large(places: Arrangement, isAsked: (area: Area) => boolean, wid
   }
   const lines = heap(grown, { ...FULL, high: 1 }, room);
   const counts = grown.map((area) => area.pieces?.length ?? 0);
+  const beside = grown.length > 0 && !fits(grown) && fitsBeside(grown);
+  const suits = (size: Size) => (beside ? fitsBeside(grown, size) : !grown.length && heap(small([]), size, room) + under <= high);
   return {
     grown,
-    beside: grown.length > 0 && !fits(grown) && fitsBeside(grown),
+    beside,
     lines: Math.max(1, lines),
     most: lines > 1 ? Math.max(...counts) : counts.reduce((sum, n) => sum + n, 0),
     low: heap(small(grown), { ...SMALL, high: 1 }, room),
+    small: (isBroad && LARGER.find(suits)) || SMALL,
   };
 }
 

@@ -242,14 +242,19 @@ def roll(table: Delve, attempt: Attempt) -> None:
         table.tell("rolled", "KD-DICE-02", dice=tuple(attempt.dice), n=matching(table, attempt))
 
 
-def matching(table: Delve, attempt: Attempt) -> int:
-    """How many dice match the attempted colour: white matches all three, black none.
+def matches(table: Delve, attempt: Attempt) -> list[bool]:
+    """Which dice match the attempted colour: white matches all three, black none.
 
     KD-DICE-03 to -06, KD-GAUN-13.
     """
     if not voices(table, "dice"):
-        return sum([COLOR_OF_FACE[face] & attempt.color != 0 for face in attempt.dice])
-    return sum([fits(table, "dice", COLOR_OF_FACE[face], attempt.color) for face in attempt.dice])
+        return [COLOR_OF_FACE[face] & attempt.color != 0 for face in attempt.dice]
+    return [fits(table, "dice", COLOR_OF_FACE[face], attempt.color) for face in attempt.dice]
+
+
+def matching(table: Delve, attempt: Attempt) -> int:
+    """How many dice match the attempted colour."""
+    return sum(matches(table, attempt))
 
 
 # Step 4: the result
@@ -264,8 +269,7 @@ def earned(table: Delve, attempt: Attempt) -> int:
     if attempt.action != NONE:
         total += table.cards[attempt.action].value
     if attempt.dice:
-        matches = matching(table, attempt)
-        total += matches * (1 + amount(table, "match"))
+        total += matching(table, attempt) * (1 + amount(table, "match"))
     return max(0, total)
 
 

@@ -9,7 +9,7 @@ from lamplit.engine.questions import Question
 from lamplit.engine.views import Face, Line, Piece, Place
 
 from .attempt import LANTERN as USE_LANTERN
-from .attempt import earned
+from .attempt import earned, matches
 from .cards import CHALLENGE, COLOR_NAMES, GAUNTLET, LANTERN, MASTER, SKILL, Box, Card
 from .challenge import difficulty
 from .table import Attempt, Delve, zones
@@ -50,13 +50,18 @@ def layout(table: Delve) -> list[Place]:
         for zone in shown
     ]
     if table.rolled:
-        places.append(Place("dice", "dice", things=[die(n, face) for n, face in enumerate(table.rolled, 1)]))
+        places.append(Place("dice", "dice", things=dice(table)))
     return places
 
 
-def die(n: int, face: str) -> Piece:
-    """A die as it fell."""
-    return Piece(f"die {n}", icon=face)
+def dice(table: Delve) -> list[Piece]:
+    """The dice as they fell; while an attempt is under way, which of them match it (KD-DICE-03)."""
+    attempt = table.attempt
+    match = matches(table, attempt) if attempt and attempt.dice else [False] * len(table.rolled)
+    return [
+        Piece(f"die {n}", icon=face, marks=["matches"] if fits else [])
+        for n, (face, fits) in enumerate(zip(table.rolled, match, strict=True), 1)
+    ]
 
 
 def marks(table: Delve, slot: int) -> list[str]:

@@ -181,6 +181,7 @@ mark-attempted = attempted
 mark-turned = turned
 mark-charged = lit
 mark-dark = dark
+mark-matches = matches
 
 part-text = { "" }
 part-globally = In play
