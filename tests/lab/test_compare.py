@@ -92,7 +92,7 @@ def test_where_each_plays_for_itself_the_places_are_compared() -> None:
 
 
 def test_games_that_make_no_pairs_are_refused_in_a_sentence() -> None:
-    with pytest.raises(LamplitError, match="no games with the same seats and seeds"):
+    with pytest.raises(LamplitError, match="two games or more with the same seats and seeds"):
         compare(made(3), frame(row(n, seats=3) for n in range(3)))
 
 

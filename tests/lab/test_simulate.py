@@ -213,7 +213,7 @@ def test_what_else_lies_in_a_folder_is_left_alone(tmp_path: Path) -> None:
 )
 def test_a_broken_plan_is_one_sentence(text: bytes, tmp_path: Path) -> None:
     (tmp_path / "plan.json").write_bytes(text)
-    with pytest.raises(LamplitError, match="no folder of games"):
+    with pytest.raises(LamplitError, match=r"plan\.json is broken: remove it"):
         read(tmp_path)
 
 
@@ -245,7 +245,7 @@ def test_a_process_that_is_ended_from_outside_is_one_sentence(monkeypatch: pytes
 def test_a_broken_file_is_one_sentence(tmp_path: Path) -> None:
     results = open_folder(tmp_path, plan(2))
     (tmp_path / "00000000-00000001.parquet").write_bytes(b"PAR1")
-    with pytest.raises(LamplitError, match="holds a broken file"):
+    with pytest.raises(LamplitError, match=r"00000000-00000001\.parquet is broken: remove it"):
         results.games()
 
 
@@ -269,6 +269,26 @@ def test_a_folder_without_games_is_one_sentence(tmp_path: Path) -> None:
         read(tmp_path)
     with pytest.raises(LamplitError, match="holds no games"):
         open_folder(tmp_path, plan(4)).games()
+
+
+@pytest.mark.parametrize("name", ["00000002-00000003.parquet", "plan.json"])
+def test_a_broken_file_is_named_and_what_mends_it(name: str, tmp_path: Path) -> None:
+    """Without it the same command plays what was lost, and nothing else."""
+    words = ("--games", 4, "--seats", 2, "--bots", "random", "--to", tmp_path)
+    results = open_folder(tmp_path, plan_of(Wish(GAME, 4, (2,), bots="random")))
+    for numbers in (range(2), range(2, 4)):
+        results.keep(*running.play_part(results.plan, numbers))
+    whole, path = results.games(), tmp_path / name
+    path.write_bytes(path.read_bytes()[:40])
+    for told in (run(*words), CliRunner().invoke(main, ["report", str(tmp_path)])):
+        assert told.exit_code == 1
+        said = (
+            f"Error: {path} is broken: remove it, and the same `lamplit simulate` as before makes it anew.\n"
+        )
+        assert told.stderr.endswith(said)
+    path.unlink()
+    assert run(*words).exit_code == 0
+    assert read(tmp_path).games().equals(whole)
 
 
 @pytest.mark.parametrize("player", ["random", "heuristic", "search:4"])

@@ -46,8 +46,8 @@ OPTION: Final = "How often it is won with each."
 CASES: Final = "How often it is won in every combination that was played."
 PART: Final = "How often games are won in which each takes part."
 FIRST: Final = (
-    "How often games are won in which each has the first turn: more or less often than those in which "
-    "they take part at all, and going first matters."
+    "How often games are won that each begins. Beside all games in which they take part, it tells what going "
+    "first does; where the lines of both overlap, it may be chance."
 )
 PLAYERS: Final = "How often each kind of player wins."
 TURN: Final = "How often each wins by place in turn order."

@@ -54,7 +54,9 @@ def compare(one: pl.DataFrame, other: pl.DataFrame) -> list[Change]:
     """
     pairs = one.join(other, on=("number", "seed", "seats"), how="inner").select("number")
     if pairs.height < 2:
-        raise LamplitError("The two have no games with the same seats and seeds: what should be compared?")
+        raise LamplitError(
+            "Of both there must be two games or more with the same seats and seeds, to be compared."
+        )
     one, other = (games.join(pairs, on="number", how="semi") for games in (one, other))
     found = [*facts_compared(one, other), *numbers_compared(one, other)]
     corrected = false_discovery_control([change.chance for change in found])

@@ -44,7 +44,7 @@ def run(one: str, other: str, usual: Wish, runner: Runner) -> None:
     if len(set(titles)) > 1:
         raise LamplitError(f"A is {titles[0]}, B is {titles[1]}: only ways to play one game are compared.")
     games = [side.games(runner) for side in sides]
-    pieces = [side.plan.cards(table["number"]) for side, table in zip(sides, games, strict=True)]
+    pieces = [side.plan.cards(table["number"].to_list()) for side, table in zip(sides, games, strict=True)]
     changes = [called(change, pieces[0] | pieces[1]) for change in compare(*games)]
     certain = [change for change in changes if change.is_certain]
     out = Console(highlight=False)

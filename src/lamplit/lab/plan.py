@@ -77,13 +77,20 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
                 found[setting.name] = tuple(chance.sample(picks, len(picks))[: case.seats])
         return found
 
-    def cards(self, numbers: Iterable[int]) -> dict[str, Listed]:
-        """What some of the games are played with, as the cards are counted; nothing where packs are gone."""
+    def cards(self, numbers: Sequence[int]) -> dict[str, Listed]:
+        """What some of the games are played with, as the cards are counted; without packs that are gone."""
         try:
-            content = self.read()
+            return self.dealt_in(numbers)
         except LamplitError:
-            return {}
-        rules, found = self.rules, dict[str, Sequence[Any]]()
+            return msgspec.structs.replace(self, folders=[]).cards(numbers) if self.folders else {}
+
+    def dealt_in(self, numbers: Iterable[int]) -> dict[str, Listed]:
+        """What some of the games are played with, as the cards are counted.
+
+        Raises:
+            LamplitError: a pack is broken or gone, and so perhaps who takes part.
+        """
+        rules, content, found = self.rules, self.read(), dict[str, Sequence[Any]]()
         box = rules.box(content)
         for case, seed in map(self.of, numbers):
             options = self.options(case, seed, box)

@@ -22,7 +22,7 @@ def page(results: Results) -> str:
     """The page about the games in a folder, as HTML."""
     games, plan = results.games(), results.plan
     made = Environment(autoescape=True, trim_blocks=True).from_string(TEMPLATE.read_text("utf-8"))
-    found = chapters(games, plan.rules, plan.cards(games["number"]))
+    found = chapters(games, plan.rules, plan.cards(games["number"].to_list()))
     headline, lead = opening(games)
     return made.render(
         title=plan.rules.title,

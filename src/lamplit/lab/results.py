@@ -108,7 +108,20 @@ class Results:
         try:
             return pl.read_parquet(files, schema=SCHEMA).sort("number")
         except (pl.exceptions.PolarsError, OSError) as error:
-            raise LamplitError(f"{self.folder} holds a broken file: {str(error).splitlines()[0]}.") from error
+            broken = next((path for path in files if not is_whole(path)), self.folder)
+            raise LamplitError(BROKEN.format(broken)) from error
+
+
+BROKEN: Final = "{} is broken: remove it, and the same `lamplit simulate` as before makes it anew."
+
+
+def is_whole(path: Path) -> bool:
+    """Whether a file of games can be read."""
+    try:
+        pl.read_parquet(path, schema=SCHEMA)
+    except (pl.exceptions.PolarsError, OSError):
+        return False
+    return True
 
 
 def open_folder(folder: Path, plan: Plan) -> Results:
@@ -128,10 +141,12 @@ def read(folder: Path) -> Results:
     """The games in a folder.
 
     Raises:
-        LamplitError: it holds none.
+        LamplitError: it holds none, or its plan is broken.
     """
     try:
         plan = msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan)
-    except (OSError, msgspec.DecodeError) as error:
+    except OSError as error:
         raise LamplitError(f"{folder} is no folder of games that `lamplit simulate` has played.") from error
+    except msgspec.DecodeError as error:
+        raise LamplitError(BROKEN.format(folder / PLAN)) from error
     return Results(folder, plan)
