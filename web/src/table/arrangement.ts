@@ -94,7 +94,7 @@ export function large(places: Arrangement, isAsked: (area: Area) => boolean, wid
   const piled = isBroad && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] }));
   const under = heap(piled, SMALL, room) + (isBroad ? 0 : grouped);
   const small = (grown: Area[]) => [...faced.filter((area) => !grown.includes(area)), ...around];
-  const fits = (grown: Area[]) => heap(grown, FULL, room) + heap(small(grown), SMALL, room) + under <= high;
+  const fits = (grown: Area[], size = SMALL) => heap(grown, FULL, room) + heap(small(grown), size, room) + under <= high;
   const fitsBeside = (grown: Area[], size = SMALL) => {
     const side = across(grown, FULL.wide);
     return side <= room / 3 && Math.max(FULL.high, heap(small(grown), size, room - side)) + under <= high;
@@ -107,7 +107,7 @@ export function large(places: Arrangement, isAsked: (area: Area) => boolean, wid
   const lines = heap(grown, { ...FULL, high: 1 }, room);
   const counts = grown.map((area) => area.pieces?.length ?? 0);
   const beside = grown.length > 0 && !fits(grown) && fitsBeside(grown);
-  const suits = (size: Size) => (beside ? fitsBeside(grown, size) : !grown.length && heap(small([]), size, room) + under <= high);
+  const suits = (size: Size) => (beside ? fitsBeside(grown, size) : !grown.length && fits(grown, size));
   return {
     grown,
     beside,

@@ -51,7 +51,7 @@ def about(table: Delve, question: Question) -> Sequence[int]:
         return (subject.use.source,)
     if question.kind is TARGET:
         return (subject[0],)
-    if question.kind in (DISCARD, TAKE_BACK):
+    if question.kind is DISCARD or question.kind is TAKE_BACK:
         return (subject[1],)
     return (table.master,) if question.kind is COLOR else ()
 
