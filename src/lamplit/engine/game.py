@@ -27,8 +27,9 @@ Step = Callable[[Any], "Rules[str | None] | str | None"]
 class Setting:
     """An option of a game: its name, the values it may take, and the one it takes unasked.
 
-    values   the possible values; of a `several` setting the value is a tuple of them, one a seat
-    rule     id of the clause it comes from, or ""
+    values    the possible values; of a `several` setting the value is a tuple of them, one a seat
+    rule      id of the clause it comes from, or ""
+    newcomer  the value offered to who has never played the game, where that is not the default
     """
 
     name: str
@@ -36,6 +37,11 @@ class Setting:
     default: Any
     rule: str = ""
     several: bool = False
+    newcomer: Any = None
+
+    def offered(self, *, new: bool) -> Any:
+        """The value offered first to a person, new to the game or not."""
+        return self.newcomer if new and self.newcomer is not None else self.default
 
 
 ANY: Final = "any"  # the reason for an answer by chance, where no rule of thumb speaks
