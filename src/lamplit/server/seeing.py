@@ -5,17 +5,16 @@ Nothing leaves the game but through here, and all of it is asked of the game for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
 from lamplit import lessons, phases
 from lamplit.engine.events import Event
-from lamplit.engine.questions import CARD, SEAT
 from lamplit.engine.record import ANSWER, ASIDE, Entry
 from lamplit.engine.table import Table
-from lamplit.engine.views import Face, Place, area
+from lamplit.engine.views import Face, Place, Say, area
 from lamplit.live import LiveGame
 from lamplit.naming import keys
 from lamplit.server.acts import BOT, PERSON, RULE
@@ -87,14 +86,14 @@ class Scene:
         line = self._lines.get(entry.n)
         if line is None:
             name = self.game.rules.seat_name(self.game.table, entry.seat)
-            said = answered(self.game, self.game.speaker(seat), entry)
+            said = self.game.speaker(seat).entry(entry)
             line = Line(entry.n, entry.seat, name, said, BY[self.by.get(entry.n, PERSON)])
-            if isinstance(entry.answer, str) and not entry.secret:
+            if not entry.shown and not entry.secret:
                 self._lines[entry.n] = line
         return line
 
 
-def draw(table: Table, place: Place, seat: int | None, say: Callable[[str], str]) -> Drawn:
+def draw(table: Table, place: Place, seat: int | None, say: Say) -> Drawn:
     """A place as a seat sees it; `say` gives words for a key."""
     faces: dict[str, Face] = {}
     seen = WRITE.encode(area(table, place, seat, say, faces))
@@ -218,23 +217,3 @@ def common(told: Entry | None, line: Entry) -> int:
         else:
             told, here = told.earlier, here.earlier
     return line.n if told is None else told.n
-
-
-def answered(game: LiveGame, speaker: Speaker, entry: Entry) -> str:
-    """What was answered, in words; "" where it is not for this reader."""
-    if entry.secret and entry.seat != speaker.seat:
-        return ""
-    return part_said(game, speaker, entry, game.rules.of.get(entry.kind, CARD), entry.answer)
-
-
-def part_said(game: LiveGame, speaker: Speaker, entry: Entry, of: str, answer: Any) -> str:
-    """An answer, or a part of a share."""
-    if isinstance(answer, tuple):
-        return ", ".join(part_said(game, speaker, entry, of, part) for part in answer)
-    if isinstance(answer, str):
-        key = speaker.catalogue.option(entry.kind, answer)
-        said = answer if key is None else speaker.say(key)
-        return answer if "{" in said else said  # what the option spoke of is not known any more
-    if answer in entry.shown:
-        return speaker.then(entry, answer)
-    return game.rules.seat_name(game.table, answer) if of == SEAT else str(answer)

@@ -110,6 +110,7 @@ ACTION: Final = Choice(
     why_not_act,
     words=(LANTERN, NO_ACTION),
     quick=actions,
+    adds=lambda table, card: table.cards[card].value,
 )
 
 
