@@ -158,6 +158,6 @@ def test_what_loses_the_game_when_there_is_enough_of_it_says_so() -> None:
         assert areas["exhausted"].note == (f"{said}. At 3 the game is lost." if n else "")
         assert areas["health"].note == "At 0 the game is lost."
         if game.decision is not None and game.decision.kind == "exhaust":
-            assert (f"{said}. Reaching that loses the game." in game.decision.text) == bool(n)
+            assert (f"{said} that lose the game." in game.decision.text) == bool(n)
             limits.add(n)
     assert limits >= {0, 1, 2}

@@ -188,17 +188,18 @@ def of_exhausting(table: Delve, seat: int) -> dict[str, Any]:
 
 
 def of_attempt(table: Delve, attempt: Attempt) -> dict[str, Any]:
-    """An attempt in numbers: what lies there, what is earned already, what is needed."""
+    """An attempt in numbers: what lies there, what is earned already, what is needed, what still lacks."""
     slot = attempt.card
-    lies = table.progress.get(slot, 0)
+    lies, needs = table.progress.get(slot, 0), difficulty(table, slot)
+    now = lies + earned(table, attempt)
     return {
         "on": slot,
         "to": attempt.seat,
         "alone": int(table.seats == 1),
         "lies": lies,
-        "now": lies + earned(table, attempt),
-        "needs": difficulty(table, slot),
-        "lacks": max(0, difficulty(table, slot) - lies - earned(table, attempt)),
+        "now": now,
+        "needs": needs,
+        "lacks": max(0, needs - now),
     }
 
 

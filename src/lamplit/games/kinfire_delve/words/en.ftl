@@ -11,11 +11,11 @@ course-well = Cards left in the Well
 question-first = Who takes the first turn?
 question-exhaust = { $seat }, do you exhaust yourself before your turn? { $n ->
     [0] Your hand is empty, so you must.
-    [one] You hold one card, and would draw { $most }.
-   *[other] You hold { $n } cards, and would draw { $most }.
+    [one] You hold one card.
+   *[other] You hold { $n } cards.
 }{ $warned ->
     [0] { "" }
-   *[other] { " " }{ $limit }. Reaching that loses the game.
+   *[other] { " " }{ $limit } that lose the game.
 }
 question-select = { $seat }, which card do you face?
 question-color = { $seat }, in which colour do you attempt { $on }?
@@ -57,7 +57,7 @@ question-may = { asked-may }{ $attaches ->
 }
 question-order = { $seat }, several cards speak at once. Which comes first?
 
-option-exhaust-exhaust = Exhaust: discard your hand, draw { $most } new cards, and an Exhausted card weighs on all from now on
+option-exhaust-exhaust = Exhaust: a new hand of { $most }; an Exhausted card weighs on all
 option-exhaust-go-on = Go on with the hand you have
 option-use-lantern = Use your lantern
 option-no-action = No action: only roll the dice

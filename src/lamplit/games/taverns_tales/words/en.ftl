@@ -37,7 +37,7 @@ question-quest = { $seat }, which quest do you take up? Those who go on it will 
 question-terrain = { $seat }, where does { $card } take place?
 question-team = { $seat }, who goes on { $card }? It takes { $needs } who know the { $terrain }; they will lie exhausted.
 question-target = { $by }: { $seat }, choose { $what }{ $verb ->
-    [flip] { " " }to flip: what is ready becomes exhausted, what is exhausted ready.
+    [flip] { " " }to flip between ready and exhausted.
     [ready] { " " }to ready.
     [exhaust] { " " }to exhaust.
     [return] { " " }to go back to its owner's hand.
@@ -62,12 +62,12 @@ option-act-end = End your turn{ $hand ->
     [1] : { $cards } goes ready into your party
    *[other] { "" }
 }
-option-how-ready = Ready: it can help later{ $uses ->
-    [0] { "" }
-   *[other] , and you may use its ability now
+option-how-ready = Ready: { $uses ->
+    [0] it can help later
+   *[other] you may use the ability, and it can help later
 }
-option-how-exhausted = Exhausted: recruit a character to your hand, or take up a quest; it cannot help before it is ready again
-option-how-set = As a set: one ready, the others exhausted, a use of the ability for each
+option-how-exhausted = Exhausted: recruit a character to your hand, or take up a quest
+option-how-set = As a set: one ready, the others exhausted, a use for each
 option-effect-recruit = Recruit a character to your hand
 option-effect-quest = Take up a quest
 option-effect-neither = Neither
