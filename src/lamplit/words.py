@@ -180,11 +180,15 @@ class Speaker:
         """What a card was called by this seat when what is told of it happened."""
         if slot < 0:
             return ""
-        name, _ = told.shown[slot]
-        printed = self.table.prints[self.table.names.index(name)]
+        printed = self.printed(told, slot)
         if not self.knew(told, slot):
             return self.hidden(printed.back)
         return self.game.describe(printed, None, slot).name
+
+    def printed(self, told: Event | Entry, slot: int) -> Any:
+        """The print of a card that was there when what is told of it happened."""
+        name, _ = told.shown[slot]
+        return self.table.prints[self.table.names.index(name)]
 
     def entry(self, entry: Entry) -> str:
         """Who answered what, in a sentence; of a secret answer the others read only that it was given.
@@ -195,7 +199,7 @@ class Speaker:
             return self.say("log-secret", {"seat": entry.seat})
         spoken = {**(entry.about or {}), "seat": entry.seat}
         said = [(name, self.told(entry, name, value)) for name, value in spoken.items()]
-        words = (*said, ("kind", entry.kind), ("answer", self.answer(entry)))
+        words = (*said, ("kind", entry.kind), ("answer", self.answer(entry)), *self.number(entry))
         word = entry.answer if isinstance(entry.answer, str) else ""
         for key in (*self.catalogue.entry(entry.kind, word), f"log-{entry.sort}"):
             line, is_whole = self.catalogue.whole(key, words)
@@ -218,6 +222,14 @@ class Speaker:
         parts = answer if isinstance(answer, tuple) else (answer,)
         called = self.called if of == SEAT else str
         return self.together([self.then(entry, p) if p in entry.shown else called(p) for p in parts])
+
+    def number(self, entry: Entry) -> Words:
+        """The large number that is printed on the card that was taken, where this seat knew that card."""
+        slot = entry.answer
+        if slot.__class__ is not int or slot not in entry.shown or not self.knew(entry, slot):
+            return ()
+        number = self.game.describe(self.printed(entry, slot), None, slot).number
+        return () if number is None else (("number", number),)
 
     def called(self, seat: int) -> str:
         """What a seat is called; a log that was changed may name one that is not there."""

@@ -265,6 +265,8 @@ class Play:
         shown = self._shown(self.table, entry) if entry.about or entry.answer.__class__ is not str else None
         before, self.line = self.line, entry
         self.table.news = False
+        if self.table.recorder is not None:
+            self.table.recorder.n = entry.n
         try:
             if entry.sort == ANSWER and self.question.__class__ is Ask:
                 self._go(entry.answer)

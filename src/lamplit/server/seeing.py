@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from lamplit import lessons, phases
+from lamplit import lessons, phases, words
 from lamplit.engine.events import Event
 from lamplit.engine.record import ANSWER, ASIDE, Entry
 from lamplit.engine.table import Table
@@ -39,10 +39,11 @@ class Scene:
     """A position that is told to its seats: what all of them see or read alike is made once.
 
     number  of the last act; `events` and `steps`: what followed from it; `by`: by whom each entry was
+    after   the number of the entry that the last act followed; None: that is not known
     seen    what everybody may know of a view: all but areas, faces, log and news, and what a seat is asked
     """
 
-    __slots__ = ("_alike", "_lines", "_places", "by", "events", "game", "number", "seen")
+    __slots__ = ("_alike", "_came", "_lines", "_places", "after", "by", "events", "game", "number", "seen")
 
     def __init__(
         self,
@@ -51,8 +52,10 @@ class Scene:
         by: Mapping[int, str],
         events: Sequence[Event] = (),
         steps: Sequence[tuple[str, str]] = (),
+        after: int | None = None,
     ) -> None:
         self.game = game
+        self.after = game.play.line.n if after is None else after
         self.number = number
         self.by = by
         self.events = events
@@ -60,6 +63,7 @@ class Scene:
         self._places = game.rules.layout(game.table)
         self._alike: dict[int, Drawn] = {}
         self._lines: dict[int, Line] = {}
+        self._came: tuple[int, dict[int, list[Event]]] = (self.after, by_entry(game, events))
 
     def drawn(self, seat: int | None) -> tuple[dict[Where, bytes], dict[str, bytes]]:
         """The areas and the faces that a seat sees, encoded."""
@@ -80,17 +84,35 @@ class Scene:
     def log(self, seat: int | None, since: int = 0) -> list[Line]:
         """The log after an entry as a seat may read it."""
         entries = self.game.play.line.since(since)
+        if since < self._came[0]:
+            self._came = since, by_entry(self.game, told_since(self.game, since))
         return [self._line(e, seat) for e in entries if e.seat == seat or e.sort in (ANSWER, ASIDE)]
 
     def _line(self, entry: Entry, seat: int | None) -> Line:
         line = self._lines.get(entry.n)
         if line is None:
             name = self.game.rules.seat_name(self.game.table, entry.seat)
-            said = self.game.speaker(seat).entry(entry)
-            line = Line(entry.n, entry.seat, name, said, BY[self.by.get(entry.n, PERSON)])
-            if not entry.shown and not entry.secret:
+            speaker = self.game.speaker(seat)
+            said = speaker.entry(entry)
+            came = " ".join([words.begun(speaker.event(event)) for event in self._came[1].get(entry.n, ())])
+            line = Line(entry.n, entry.seat, name, said, came, BY[self.by.get(entry.n, PERSON)])
+            if not entry.shown and not entry.secret and not came:
                 self._lines[entry.n] = line
         return line
+
+
+def by_entry(game: LiveGame, events: Sequence[Event]) -> dict[int, list[Event]]:
+    """The events that the log tells, by the number of the entry that they followed."""
+    found: dict[int, list[Event]] = {}
+    for event in events:
+        if event.kind in game.rules.results:
+            found.setdefault(event.n, []).append(event)
+    return found
+
+
+def told_since(game: LiveGame, n: int) -> list[Event]:
+    """All that followed from the entries after number `n`; of a closed chapter nothing can be told."""
+    return game.play.events(since=max(n, game.play.start))
 
 
 def draw(table: Table, place: Place, seat: int | None, say: Say) -> Drawn:

@@ -221,12 +221,14 @@ class Line(Struct, frozen=True, omit_defaults=True):
     entry  its number, the first is 1
     by     `person`, `bot`, or `rule` where it was the only choice
     text   who answered what, in a sentence
+    came   what came of it, in sentences, or ""
     """
 
     entry: int
     seat: int
     name: str
     text: str
+    came: str = ""
     by: str = "person"
 
 

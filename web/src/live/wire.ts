@@ -93,6 +93,7 @@ export interface LogLine {
   seat: number;
   name: string;
   text: string;
+  came?: string;
   by?: string;
 }
 

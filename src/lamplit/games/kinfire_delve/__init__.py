@@ -88,6 +88,7 @@ GAME: Final = Game(
     describe=layout.describe,
     back=layout.back,
     seat_name=layout.seat_name,
+    results=("rolled", "completed", "failed", "damage", "exhausted", "bottom", "won", "lost"),
     subject=layout.subject,
     points=layout.points,
     picks=layout.picks,

@@ -110,7 +110,6 @@ ACTION: Final = Choice(
     why_not_act,
     words=(LANTERN, NO_ACTION),
     quick=actions,
-    adds=lambda table, card: table.cards[card].value,
 )
 
 
