@@ -64,10 +64,10 @@ option-act-end = End your turn{ $hand ->
 }
 option-how-ready = Ready: { $uses ->
     [0] it can help later
-   *[other] you may use the ability, and it can help later
+   *[other] use the ability; it can help later
 }
-option-how-exhausted = Exhausted: recruit a character to your hand, or take up a quest
-option-how-set = As a set: one ready, the others exhausted, a use for each
+option-how-exhausted = Exhausted: recruit, or take up a quest
+option-how-set = As a set: one ready, a use for each card
 option-effect-recruit = Recruit a character to your hand
 option-effect-quest = Take up a quest
 option-effect-neither = Neither
