@@ -43,7 +43,7 @@ GAME: Final = Game(
         Setting("seekers", (), (), "KD-SETUP-06", several=True),
         Setting("difficulty", ("normal", "hard"), "normal", "KD-VAR-01"),
         Setting("length", ("full", "quick"), "full", "KD-VAR-02"),  # with hard too (KD-R42)
-        Setting("first_game", (False, True), False, "KD-SETUP-20"),
+        Setting("first_game", (False, True), False, "KD-SETUP-20", newcomer=True),
         Setting("party", (ANYBODY, LEADER, AGREE), ANYBODY),
     ),
     complete=setup.complete,
@@ -88,6 +88,7 @@ GAME: Final = Game(
     describe=layout.describe,
     back=layout.back,
     seat_name=layout.seat_name,
+    results=("rolled", "completed", "failed", "damage", "exhausted", "bottom", "won", "lost"),
     subject=layout.subject,
     points=layout.points,
     picks=layout.picks,
