@@ -5,6 +5,7 @@ import { chime, rustle } from "../look/sounds";
 import { Failed, facts as factsOf } from "./http";
 import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
+import { Press } from "./press";
 import { canPass, isWatched, Secret } from "./secret.svelte";
 import { answer, isEnough, size, take, type Taken } from "./sharing";
 import { Refusal, Socket, type Line } from "./socket";
@@ -55,6 +56,7 @@ export class Table {
   revealed: number | undefined = $state(); // the seat whose hand may be seen on a shared screen
   shared = $state(false); // whether several people use this screen
 
+  press = new Press();
   secret = new Secret((decision, answer) => void this.#send(decision, answer));
 
   #socket: Socket;
@@ -168,11 +170,11 @@ export class Table {
 
   isTaken = (key: string): number => (this.secret.held === key ? 1 : (this.taken[key] ?? 0));
 
-  /** Choose an offer; of a share of pieces, take it or put it back. */
-  pick(offer: Offer): void {
+  /** Choose an offer by a press of its own; of a share of pieces, take it or put it back. */
+  pick(offer: Offer, by: UIEvent): void {
     const decision = this.decision;
     const key = offer.keys[0];
-    if (!decision || key === undefined || this.sending) return;
+    if (this.press.isStray(by) || !decision || key === undefined || this.sending) return;
     if (decision.shape === "share" && !offer.aside) void this.#take(take(decision, this.taken, key));
     else void this.choose(key, offer.aside);
   }
@@ -198,8 +200,8 @@ export class Table {
   }
 
   /** Give the share that has been put together. */
-  give(): void {
-    if (this.isReady) void this.choose(answer(this.taken));
+  give(by: UIEvent): void {
+    if (!this.press.isStray(by) && this.isReady) void this.choose(answer(this.taken));
   }
 
   async choose(answer: Answer, aside = false): Promise<void> {
@@ -292,6 +294,7 @@ export class Table {
     if (last && told.number < last.number && !told.whole) return;
     journey(() => (this.views = { ...this.views, [at]: merge(last, told) }));
     if (last && told.number !== last.number) this.#moved();
+    this.#asks();
     this.#keepSecret();
     this.#call();
   }
@@ -304,6 +307,13 @@ export class Table {
     this.judging = false;
     this.pointed = {};
     rustle();
+  }
+
+  /** Whatever this person has answered, the next question is another, though it sounds the same. */
+  #asks(): void {
+    const { decision } = this;
+    const answers = this.view?.log?.filter((line) => line.seat === decision?.seat).length;
+    this.press.ask(JSON.stringify([decision?.seat, decision?.kind, decision?.text, answers]));
   }
 
   /** A secret question has a clock of its own. */

@@ -1,7 +1,7 @@
-// Text is never shrunk: where a card is too small for all of it, first the flavour goes and the picture shrinks,
-// then the picture goes, and what is still too long fades out; the whole stands on the card seen large.
+// Text is never shrunk: where a card is too small for all of it, (1) the flavour goes and the picture shrinks, (2) the
+// picture goes, (3) lines move together, (4) then letters, and (5) what is still too long fades out.
 
-const STEPS = ["", "1", "2", "3"];
+const STEPS = ["", "1", "12", "123", "1234", "12345"];
 
 const watched = new Set<HTMLElement>();
 const watch = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver((all) => cut(all.map((one) => one.target as HTMLElement)));

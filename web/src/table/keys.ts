@@ -41,23 +41,24 @@ export function press(event: KeyboardEvent, table: Table, screen: Screen): boole
   }
   if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return false;
   if (event.key.startsWith("Arrow")) return walk(event.key.slice(5) as "Up" | "Down" | "Left" | "Right");
+  if (event.repeat && (event.key === "Enter" || event.key.trim().length === 1)) return true; // held down, it is one press
   if (document.querySelector("dialog[open]")) return false;
   const act = ACTS[event.key.toLowerCase()];
-  if (act) act(table, screen, event.shiftKey);
-  else if (/^[1-9]$/.test(event.key)) return take(table, Number(event.key) - 1);
+  if (act) act(table, screen, event);
+  else if (/^[1-9]$/.test(event.key)) return take(table, Number(event.key) - 1, event);
   return !!act;
 }
 
-function take(table: Table, n: number): boolean {
+function take(table: Table, n: number, event: KeyboardEvent): boolean {
   const offer = table.offers[n];
-  if (offer) table.pick(offer);
+  if (offer) table.pick(offer, event);
   return !!offer;
 }
 
-const ACTS: Record<string, (table: Table, screen: Screen, shift: boolean) => void> = {
-  u: (table, _, shift) => (shift ? table.redo() : table.undo()),
+const ACTS: Record<string, (table: Table, screen: Screen, event: KeyboardEvent) => void> = {
+  u: (table, _, { shiftKey }) => (shiftKey ? table.redo() : table.undo()),
   h: (table) => void table.hint(),
-  s: (table) => table.give(),
+  s: (table, _, event) => table.give(event),
   w: (_, screen) => screen.toggle("why"),
   l: (_, screen) => screen.toggle("log"),
   r: (_, screen) => screen.toggle("rules"),
