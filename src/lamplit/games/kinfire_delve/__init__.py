@@ -89,6 +89,7 @@ GAME: Final = Game(
     back=layout.back,
     seat_name=layout.seat_name,
     results=("rolled", "completed", "failed", "damage", "exhausted", "bottom", "won", "lost"),
+    on_turn=lambda table: table.active if table.turns else None,
     subject=layout.subject,
     points=layout.points,
     picks=layout.picks,
