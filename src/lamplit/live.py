@@ -76,7 +76,7 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the log as one seat may read it; `answer` is "" where it is not for this seat."""
+    """A line of the log as one seat may read it: a sentence, and the answer by key, "" if it is secret."""
 
     number: int
     seat: int | None
@@ -383,9 +383,8 @@ class LiveGame:
         own = entry.seat == seat or not entry.secret
         answer = self._answer_words(entry, seat) if own else ""
         who = None if entry.sort == IMAGINE else entry.seat
-        name = "" if who is None else self._called(who)
         kind = entry.kind if entry.sort not in (ASIDE, ARM) else f"{entry.sort} {entry.kind}"
-        return LogLine(entry.n, who, kind, f"{name}: {kind}{': ' if answer else ''}{answer}", answer)
+        return LogLine(entry.n, who, kind, self.speaker(seat).entry(entry), answer)
 
     def _answer_words(self, entry: Entry, seat: int | None) -> str:
         """What was answered; a card is named only to those who knew its face then."""
@@ -396,15 +395,9 @@ class LiveGame:
         for part in parts:
             if part in entry.shown:
                 words.append(entry.shown[part][0] if speaker.knew(entry, part) else "a facedown card")
-            elif isinstance(part, int) and of == SEAT:
-                words.append(self._called(part))
             else:
-                words.append(str(part))
+                words.append(speaker.called(part) if isinstance(part, int) and of == SEAT else str(part))
         return " + ".join(words)
-
-    def _called(self, seat: int) -> str:
-        """What a seat is called; a log that was changed may name one that is not there."""
-        return self.rules.seat_name(self.play.table, seat) if seat in range(self.seats) else "nobody"
 
     # undo, branches, search
 

@@ -130,6 +130,11 @@ def running(id: str) -> list[Running]:
     return sorted(found, key=lambda one: one.when, reverse=True)
 
 
+def has_played(id: str) -> bool:
+    """Whether a game of this kind was ever begun here: the place where those under way are kept is there."""
+    return (folder() / "running" / id).is_dir()
+
+
 def chosen(record: Record) -> list[str]:
     """The options of a game that are not as usual."""
     found: list[str] = []

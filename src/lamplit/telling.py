@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from lamplit.bots.hints import Hint
 from lamplit.engine.events import Event
-from lamplit.words import Speaker
+from lamplit.words import Speaker, begun
 
 TEXT: Final = "text"  # the event that a card begins to speak; what follows from it says what it did
 
@@ -35,11 +35,6 @@ def sourced(events: Sequence[Event], speaker: Speaker) -> list[tuple[Told, Event
         cause = event.cause if id(event.cause) in here else None
         below.setdefault(id(cause), []).append(event)
     return [line for event in below.get(id(None), []) for line in _branch(event, below, speaker, 0, -1)]
-
-
-def begun(sentence: str) -> str:
-    """With a capital at its beginning, whatever it begins with."""
-    return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def without_echo(told: Sequence[Told], asked: str) -> list[Told]:

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import TextElement
 
 from lamplit.engine.events import CARDS, SEATS, Event
 from lamplit.engine.game import Game
-from lamplit.engine.questions import CARD, SEAT, Question
+from lamplit.engine.party import Proposal
+from lamplit.engine.questions import CARD, SEAT, Ask, Question
 from lamplit.engine.record import Entry
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Table
@@ -27,13 +28,17 @@ COMMON: Final = Path(__file__).parent / "words"
 HIDDEN: Final = "facedown-card"
 REMEMBERED: Final = 4096  # of what is asked of a catalogue again and again
 
+Words: TypeAlias = tuple[tuple[str, Any], ...]  # by name
+
 
 class Catalogue:
     """The words of a game in a language; its own messages win over those that all games share.
 
     plain   the messages that speak of nothing at the table, and so are the same each time
     filled  the message of a key with these words in it, by name: each is put together once
+    whole   the same, and whether none of its words was lacking
     has     whether there is a message of this key
+    entry   the keys of what is told of an answer to this kind of question, the one that says most first
     option  the key of what an answer in words is called, to this kind of question or to any; None: there is
             none, it is called what it is
     """
@@ -48,8 +53,10 @@ class Catalogue:
         values: dict[str, Any] = {key: self.bundle.get_message(key).value for key in self.keys()}
         self.plain = {key: value.value for key, value in values.items() if isinstance(value, TextElement)}
         self.filled = lru_cache(REMEMBERED)(self._filled)
+        self.whole = lru_cache(REMEMBERED)(self._whole)
         self.has = lru_cache(REMEMBERED)(self._has)
         self.option = lru_cache(REMEMBERED)(self._option)
+        self.entry = lru_cache(REMEMBERED)(self._entry)
 
     def _has(self, key: str) -> bool:
         return bool(self.bundle.has_message(id_of(key)))
@@ -58,15 +65,22 @@ class Catalogue:
         keys = (f"option-{kind}-{answer}", f"option-{answer}")
         return next((key for key in keys if self._has(key)), None)
 
+    def _entry(self, kind: str, answer: str) -> list[str]:
+        keys = (*((f"log-{kind}-{answer}", f"log-{answer}") if answer else ()), f"log-{kind}")
+        return [key for key in keys if self._has(key)]
+
     def keys(self, beginning: tuple[str, ...] = ("",)) -> list[str]:
         """The keys that begin so."""
         return sorted(key for key in self.bundle._messages if key.startswith(beginning))
 
-    def _filled(self, key: str, words: tuple[tuple[str, Any], ...]) -> str:
+    def _filled(self, key: str, words: Words) -> str:
+        return self._whole(key, words)[0]
+
+    def _whole(self, key: str, words: Words) -> tuple[str, bool]:
         pattern = self.bundle.get_message(id_of(key)).value
         assert pattern is not None
-        said, _ = self.bundle.format_pattern(pattern, dict(words))
-        return str(said)
+        said, lacking = self.bundle.format_pattern(pattern, dict(words))
+        return str(said), not lacking
 
 
 @cache
@@ -105,7 +119,7 @@ class Speaker:
             return ", ".join(self.card(slot) for slot in several)
         if name in SEATS:
             several = value if isinstance(value, (list, tuple)) else [value]
-            return self.together([self.game.seat_name(self.table, seat) for seat in several])
+            return self.together([self.called(seat) for seat in several])
         if isinstance(value, tuple):
             return ", ".join(self.say(f"word-{part}") for part in value)
         return value if isinstance(value, (int, float)) else str(value)
@@ -166,11 +180,61 @@ class Speaker:
         """What a card was called by this seat when what is told of it happened."""
         if slot < 0:
             return ""
-        name, _ = told.shown[slot]
-        printed = self.table.prints[self.table.names.index(name)]
+        printed = self.printed(told, slot)
         if not self.knew(told, slot):
             return self.hidden(printed.back)
         return self.game.describe(printed, None, slot).name
+
+    def printed(self, told: Event | Entry, slot: int) -> Any:
+        """The print of a card that was there when what is told of it happened."""
+        name, _ = told.shown[slot]
+        return self.table.prints[self.table.names.index(name)]
+
+    def entry(self, entry: Entry) -> str:
+        """Who answered what, in a sentence; of a secret answer the others read only that it was given.
+
+        It is told as fully as it can be: what a question of a closed chapter spoke of is not known any more.
+        """
+        if entry.secret and entry.seat != self.seat:
+            return self.say("log-secret", {"seat": entry.seat})
+        spoken = {**(entry.about or {}), "seat": entry.seat}
+        said = [(name, self.told(entry, name, value)) for name, value in spoken.items()]
+        words = (*said, ("kind", entry.kind), ("answer", self.answer(entry)), *self.number(entry))
+        word = entry.answer if isinstance(entry.answer, str) else ""
+        for key in (*self.catalogue.entry(entry.kind, word), f"log-{entry.sort}"):
+            line, is_whole = self.catalogue.whole(key, words)
+            if is_whole:
+                break
+        return begun(line)
+
+    def told(self, entry: Entry, name: str, value: Any) -> Any:
+        """What an entry speaks of, in words; a card is named only to those who knew its face then."""
+        if name not in CARDS:
+            return self.word(name, value)
+        slots = value if isinstance(value, (list, tuple)) else (value,)
+        return self.together([self.then(entry, slot) for slot in slots])
+
+    def answer(self, entry: Entry) -> str:
+        """What was answered, in words."""
+        answer, of = entry.answer, self.game.of.get(entry.kind, CARD)
+        if isinstance(answer, str):
+            return self.say(f"word-{answer}")
+        parts = answer if isinstance(answer, tuple) else (answer,)
+        called = self.called if of == SEAT else str
+        return self.together([self.then(entry, p) if p in entry.shown else called(p) for p in parts])
+
+    def number(self, entry: Entry) -> Words:
+        """The large number that is printed on the card that was taken, where this seat knew that card."""
+        slot = entry.answer
+        if slot.__class__ is not int or slot not in entry.shown or not self.knew(entry, slot):
+            return ()
+        number = self.game.describe(self.printed(entry, slot), None, slot).number
+        return () if number is None else (("number", number),)
+
+    def called(self, seat: int) -> str:
+        """What a seat is called; a log that was changed may name one that is not there."""
+        there = seat in range(self.table.seats)
+        return self.game.seat_name(self.table, seat) if there else self.say("nobody")
 
     def outcome(self) -> str:
         """How the game ended, in a sentence; "" while it goes on."""
@@ -180,6 +244,11 @@ class Speaker:
     def question(self, question: Question, seat: int) -> str:
         """What is asked, in a sentence."""
         about = {"seat": seat, **self.game.subject(self.table, question)}
+        if isinstance(question.subject, Proposal):
+            made = question.subject
+            asked = Ask(made.kind, made.seat, made.subject)
+            about |= {"to": made.seat, "asked": self.question(asked, made.seat)}
+            about |= {"answer": self.option(asked, made.answer)}
         return self.say(f"question-{question.kind.name}", about)
 
     def option(self, question: Question, answer: Any) -> str:
@@ -187,12 +256,17 @@ class Speaker:
         kind = question.kind
         if isinstance(answer, str):
             key = self.catalogue.option(kind.name, answer)
-            return answer if key is None else self.say(key, self.game.subject(self.table, question))
+            return answer if key is None else begun(self.say(key, self.game.subject(self.table, question)))
         if isinstance(answer, tuple):
             return ", ".join(self.option(question, part) for part in answer) or self.say("option-nothing")
         if kind.of == CARD:
             return self.whose(answer)
         return self.game.seat_name(self.table, answer) if kind.of == SEAT else str(answer)
+
+
+def begun(sentence: str) -> str:
+    """With a capital at its beginning, whatever it begins with."""
+    return f"{sentence[:1].upper()}{sentence[1:]}"
 
 
 def id_of(key: str) -> str:

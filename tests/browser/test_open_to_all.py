@@ -57,7 +57,8 @@ async def listen_and_answer(person: Person, chance: Random) -> None:
     for name in names if is_share else [chance.choice(names)]:
         if is_share and await person.can_give():
             break
-        await options.get_by_role("button", name=name, exact=True).click(timeout=BRIEF)
+        left = {"pressed": False} if is_share else {}  # of two cards of one name
+        await options.get_by_role("button", name=name, exact=True, **left).first.click(timeout=BRIEF)
     if is_share:
         await person.give.click(timeout=BRIEF)
 

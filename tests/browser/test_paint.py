@@ -12,7 +12,7 @@ from lamplit.server import wire
 from tests.gallery.positions import play_to
 from tests.server.guests import serving
 
-from .parlour import Parlour
+from .parlour import DESKTOP, Parlour
 
 BEGUN, LATER = 14, 60  # answers: all are drawn and placed; cards have been taken up, hands have run empty
 KEEPS = [
@@ -60,6 +60,17 @@ async def test_the_table_keeps_its_place_while_others_play(parlour: Parlour, tmp
         assert {what: places for what, places in lain.items() if len(places) > 1} == {}
 
 
+async def test_the_end_takes_no_room_from_the_table(parlour: Parlour, tmp_path: Path) -> None:
+    """Nothing moves under the eyes of who sees how it went out."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        table = await mira.open_table("heuristic")
+        before = await mira.page.locator(".middle").bounding_box()
+        room = await site.hall.room(table.removeprefix("/table/"))
+        await play_to(room, 100_000, Random(7))
+        await mira.page.get_by_role("region", name="What decided it").wait_for()
+        assert await mira.page.locator(".middle").bounding_box() == before
+
+
 async def test_the_table_is_called_before_the_client_is_there(parlour: Parlour, tmp_path: Path) -> None:
     """While its script is held back a lamp is seen, and what lies on the table is told all the same."""
     async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
@@ -79,3 +90,19 @@ async def test_the_table_is_called_before_the_client_is_there(parlour: Parlour, 
         await mira.go(table)
         await mira.question.wait_for()
         assert told.is_set()
+
+
+async def test_drawers_that_cannot_be_fetched_are_told_and_tried_again(
+    parlour: Parlour, tmp_path: Path
+) -> None:
+    """They come when the table is seen; while the line is broken none is left open without what is in it."""
+    device = {**DESKTOP, "service_workers": "block"}
+    async with serving(tmp_path) as site, parlour.person(site, "Mira", **device) as mira:
+        await mira.page.route("**/assets/drawers-*.js", lambda script: script.abort())
+        await mira.open_table()
+        await mira.press("l")
+        await mira.page.get_by_role("alert").filter(has_text="cannot be fetched just now").wait_for()
+        assert await mira.page.locator(".drawer").count() == 0
+        await mira.page.unroute("**/assets/drawers-*.js")
+        await mira.drawer("Log")
+        mira.troubles = [said for said in mira.troubles if "ERR_FAILED" not in said]

@@ -131,10 +131,20 @@ def test_other_rules_open_the_checkpoint(path: Path, harder: LiveGame) -> None:
 
 
 def test_the_log_of_a_closed_chapter_can_be_read(path: Path, harder: LiveGame) -> None:
-    """What was answered before stays, for each seat in its own form."""
+    """What was answered before stays, for each seat in its own form, without what the questions spoke of."""
     loaded = lamplit.load(path)
-    assert loaded.play.start > 0
-    assert [loaded.log(seat) for seat in (None, 0, 1, 2)] == [harder.log(seat) for seat in (None, 0, 1, 2)]
+    start = loaded.play.start
+    assert start > 0
+    for seat in (None, 0, 1, 2):
+        now, then = loaded.log(seat), harder.log(seat)
+        assert [(line.seat, line.kind, line.answer) for line in now] == [
+            (line.seat, line.kind, line.answer) for line in then
+        ]
+        assert now[start:] == then[start:]
+        for line, was in zip(now[:start], then, strict=False):
+            name = loaded.rules.seat_name(loaded.table, line.seat)
+            shortened = (f"{name} answers: ", f"{name} passes.")
+            assert line.text == was.text or line.text.startswith(shortened)
 
 
 def test_undo_reaches_to_the_start_of_the_chapter(path: Path, harder: LiveGame) -> None:

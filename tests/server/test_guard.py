@@ -117,14 +117,15 @@ async def test_a_table_that_cannot_be_is_refused_with_a_sentence(
 
 
 async def test_files_outside_the_client_are_not_served(tmp_path: Path) -> None:
-    """Neither by dots nor by an address of the disk; an address of the client itself is its page."""
+    """Neither by dots nor by an address of the disk; an address of the client itself is one of its pages."""
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
-    (static / "index.html").write_text("the page")
+    (static / "index.html").write_text("the hall")
+    (static / "table.html").write_text("a table")
     (static / "assets" / "a-1.js").write_text("code")
     (tmp_path / "secret.txt").write_text("secret")
     async with serving(tmp_path, static=static) as site, site.guest() as mira:
-        for path, text in (("/", "the page"), ("/table/x", "the page"), ("/assets/a-1.js", "code")):
+        for path, text in (("/", "the hall"), ("/table/x", "a table"), ("/assets/a-1.js", "code")):
             async with mira.session.get(site.url + path) as answer:
                 assert await answer.text() == text
         for path in ("/%2e%2e/secret.txt", "/assets/%2e%2e/%2e%2e/secret.txt", f"/{tmp_path}/secret.txt"):

@@ -8,7 +8,10 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
+import lamplit
+from lamplit.words import begun
 from tests.server.guests import Visit, serving
 
 
@@ -110,8 +113,26 @@ async def test_two_answer_a_window_at_once(tmp_path: Path) -> None:
             for seat in seats[:2]:
                 await one.choose(seat, "pass", number)
             lines = one.views[seats[0]]["log"]
-            passed = {line["seat"] for line in lines[-4:] if line["text"] == "No boost"}
+            passed = {line["seat"] for line in lines[-4:] if " does not boost " in line["text"]}
             assert set(seats[:2]) <= passed
+
+
+@pytest.mark.parametrize("game", sorted(lamplit.games()))
+async def test_the_log_tells_what_came_of_an_answer(game: str, tmp_path: Path) -> None:
+    """As it happens, and the same to whoever comes later; each result under the answer it followed."""
+    async with serving(tmp_path) as site, site.guest() as mira:
+        table = await mira.open(game=game)
+        async with mira.at(table) as one:
+            await one.play_on(Random(3))
+            room = await site.hall.room(table)
+            assert room is not None
+            told = {line["entry"]: line.get("came", "") for line in one.views[0]["log"]}
+            speaker, results = room.game.speaker(0), room.game.rules.results
+            happened = [e for e in room.game.play.events(since=0) if e.n and e.kind in results]
+            assert all(begun(speaker.event(event)) in told[event.n] for event in happened)
+            assert {n for n, came in told.items() if came} == {event.n for event in happened}
+            async with mira.at(table) as again:
+                assert again.views[0]["log"] == one.views[0]["log"]
 
 
 async def test_an_answer_to_a_question_that_is_gone_is_refused(tmp_path: Path) -> None:

@@ -64,11 +64,15 @@ def test_only_what_goes_with_the_seats_is_asked() -> None:
 
 
 def test_enter_takes_the_usual_for_everything() -> None:
-    """Two Seekers, normal, the whole Well: by Enter alone."""
-    game, _ = opened(Wish(DELVE), "", "", "", "", "")
-    usual = lamplit.new_game(DELVE, seats=2, options={"seekers": ("asha", "khor")})
-    assert game.seats == 2
-    assert game.play.record.options == usual.play.record.options
+    """Two Seekers, normal, the whole Well: by Enter alone. Who has never played begins with gentle cards."""
+    usual = {"seekers": ("asha", "khor")}
+    for first in (True, False):
+        game, _ = opened(Wish(DELVE), "", "", "", "", "")
+        wanted = lamplit.new_game(DELVE, seats=2, options={**usual, "first_game": first})
+        assert game.seats == 2
+        assert game.play.record.options == wanted.play.record.options
+        profile.autosave(game)
+        profile.finish(game)
 
 
 def test_who_is_asked_is_told_what_about() -> None:

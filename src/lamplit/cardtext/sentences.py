@@ -6,9 +6,12 @@ is asked each time. Of two options one that can be done is taken before one that
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import Any, Final
 
-from lamplit.cardtext.phrases import ALL, NONE, PART, REACTION, REPLACEMENT, STATEMENT, Node, Phrase
+from lamplit.cardtext.language import Language
+from lamplit.cardtext.phrases import ALL, NONE, PART, REACTION, REPLACEMENT, STATEMENT, Node, Phrase, Text
 from lamplit.cardtext.templates import MOST
 from lamplit.engine.force import Use, ask, extent, instruct
 from lamplit.engine.questions import COUNT, Ask, Choice, Rules
@@ -150,6 +153,26 @@ def may_to(table: Any, use: Use, who: Node, price: Node, effect: Node) -> Rules[
             if not own.replaced:
                 yield from instruct(table, own, effect)
                 use.did = True
+
+
+def spoken(language: Language, texts: Iterable[Text], offer: Offer) -> dict[str, Any]:
+    """An offer in words: `by` whom, the `first` and the `second` instruction, `all`, and what `then` follows.
+
+    texts  those of the card that may hold the offer
+    """
+    words = [language.words(node) for node in offer.nodes]
+    then = " and ".join([language.words(node) for text in texts for node in followed(text, offer.nodes[0])])
+    told = {"by": offer.use.source, "first": words[0], "second": words[-1], "all": " to ".join(words)}
+    return {**told, "follows": int(bool(then)), "then": then}
+
+
+def followed(text: Text, node: Node) -> Iterator[Node]:
+    """What a text adds by `if you do` to the order that this instruction is in."""
+    orders = iter(text.orders)
+    for order in orders:
+        if any(arg is node for arg in order.args):
+            for then in takewhile(lambda order: order.phrase.do is carry_if_done, orders):
+                yield from then.args
 
 
 def granted(clause: Node) -> tuple[Node, ...]:

@@ -27,8 +27,9 @@ Step = Callable[[Any], "Rules[str | None] | str | None"]
 class Setting:
     """An option of a game: its name, the values it may take, and the one it takes unasked.
 
-    values   the possible values; of a `several` setting the value is a tuple of them, one a seat
-    rule     id of the clause it comes from, or ""
+    values    the possible values; of a `several` setting the value is a tuple of them, one a seat
+    rule      id of the clause it comes from, or ""
+    newcomer  the value offered to who has never played the game, where that is not the default
     """
 
     name: str
@@ -36,6 +37,11 @@ class Setting:
     default: Any
     rule: str = ""
     several: bool = False
+    newcomer: Any = None
+
+    def offered(self, *, new: bool) -> Any:
+        """The value offered first to a person, new to the game or not."""
+        return self.newcomer if new and self.newcomer is not None else self.default
 
 
 ANY: Final = "any"  # the reason for an answer by chance, where no rule of thumb speaks
@@ -160,6 +166,7 @@ class Game:
     back           what is printed on a back of this name, where that is more than a pattern, or None
     seat_name      what a seat is called
     on_turn        the seat whose turn it is, None before the first
+    results        the kinds of event that the log tells beside the answer that they followed
     subject        what a question speaks of, by name, as an event does
     points         the cards that an answer in words means
     picks          what can be picked for a setting with a value for each seat
@@ -214,6 +221,7 @@ class Game:
     back: Callable[[Any, str], Face | None] = lambda _table, _name: None
     seat_name: Callable[[Any, int], str] = lambda _table, seat: f"Seat {seat + 1}"
     on_turn: Callable[[Any], int | None] = lambda table: table.active
+    results: tuple[str, ...] = ()
     subject: Callable[[Any, Question], dict[str, Any]] = lambda _table, _question: {}
     points: Callable[[Any, int, str], Sequence[int]] = lambda _table, _seat, _answer: ()
     picks: Callable[[Any, str], Sequence[Face]] = lambda _box, _setting: ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from lamplit.engine.questions import SEAT, Answer, Ask, Choice, Poll, Rules, Window
+from lamplit.engine.questions import COUNT, Answer, Ask, Choice, Poll, Rules, Window
 from lamplit.engine.refusals import Refusal
 from lamplit.engine.table import Table
 
@@ -12,7 +12,20 @@ ANYBODY: Final = "anybody"  # how a party decides: the `party` option of a game
 LEADER: Final = "leader"
 AGREE: Final = "agree"
 
-CONSENT: Final = Choice("consent", ("yes", "no"), of=SEAT)
+
+class Proposal:
+    """What one seat proposes: its answer to a question that was put to all."""
+
+    __slots__ = ("answer", "kind", "seat", "subject")
+
+    def __init__(self, kind: Choice, seat: int, subject: Any, answer: Answer) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.subject = subject
+        self.answer = answer
+
+
+CONSENT: Final = Choice("consent", ("yes", "no"), of=COUNT)
 
 
 def party(
@@ -43,7 +56,8 @@ def agree(
         if made is None:
             return otherwise
         proposer, proposal = made
-        said = yield Poll(CONSENT, tuple(seat for seat in seats if seat != proposer), proposal)
+        others = tuple(seat for seat in seats if seat != proposer)
+        said = yield Poll(CONSENT, others, Proposal(kind, proposer, subject, proposal))
         if "no" not in said.values():
             return proposal
         refused.append(proposal)

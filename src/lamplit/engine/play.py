@@ -11,7 +11,7 @@ from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from lamplit.engine.events import Event, Recorder
+from lamplit.engine.events import Event, Recorder, cards_in
 from lamplit.engine.force import NOTHING, settle
 from lamplit.engine.game import Game
 from lamplit.engine.questions import CARD, PASS, Answer, Ask, Poll, Question, Rules, nothing
@@ -260,9 +260,13 @@ class Play:
 
     def _do(self, entry: Entry) -> None:
         """Take a new entry; where a rule fails with an error, nothing has happened."""
-        shown = self._shown(self.table, entry) if entry.answer.__class__ is not str else None
+        if self._due != NEVER and entry.sort == ANSWER:
+            entry.about = self._about(entry)
+        shown = self._shown(self.table, entry) if entry.about or entry.answer.__class__ is not str else None
         before, self.line = self.line, entry
         self.table.news = False
+        if self.table.recorder is not None:
+            self.table.recorder.n = entry.n
         try:
             if entry.sort == ANSWER and self.question.__class__ is Ask:
                 self._go(entry.answer)
@@ -278,12 +282,18 @@ class Play:
         self.undone = ()
         self.journal = (self.journal, entry)
 
+    def _about(self, entry: Entry) -> dict[str, Any]:
+        """What the open question speaks of, and what an answer adds to its sum: for readers of the log."""
+        question, table = self.question, self.table
+        assert question is not None
+        adds = question.kind.added(table, entry.seat, question.subject, entry.answer)
+        return {**self.game.subject(table, question), "adds": adds}
+
     def _shown(self, table: Table, entry: Entry) -> Shown:
-        """The cards that an entry means: their names, and who knows their faces."""
-        answer = entry.answer
-        if self.game.of.get(entry.kind, CARD) != CARD:
-            return {}
-        slots = answer if answer.__class__ is tuple else (answer,)
+        """The cards that an entry means and its question spoke of: their names, and who knows their faces."""
+        slots = cards_in(entry.about or {})
+        if self.game.of.get(entry.kind, CARD) == CARD:
+            slots += entry.answer if entry.answer.__class__ is tuple else (entry.answer,)
         return {n: (table.name(n), table.known[n]) for n in slots if n.__class__ is int and n >= 0}
 
     def _take(self, entry: Entry) -> None:

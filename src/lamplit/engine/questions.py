@@ -65,6 +65,10 @@ class Kind:
         """A legal answer by chance."""
         raise NotImplementedError
 
+    def added(self, table: Any, seat: int, subject: Any, answer: Answer) -> int:
+        """What an answer adds to the sum that is told beside the question; 0 where there is none."""
+        return 0
+
 
 Candidates: TypeAlias = Callable[[Any, int, Any], Sequence[Answer]]
 
@@ -129,6 +133,9 @@ class Choice(Kind):
         if answers is None:
             answers = self.answers(table, seat, subject)
         return answers[int(chance.random() * len(answers))]
+
+    def added(self, table: Any, seat: int, subject: Any, answer: Answer) -> int:
+        return 0 if self.adds is None or isinstance(answer, str) else self.adds(table, answer)
 
 
 class Share(Kind):
@@ -207,6 +214,12 @@ class Share(Kind):
                 return share
         shares = (s for n in range(low, high + 1) for s in combinations(pieces, n))
         return next(s for s in shares if self.why_not(table, seat, subject, s) is None)
+
+    def added(self, table: Any, seat: int, subject: Any, answer: Answer) -> int:
+        if self.weigh is None:
+            return 0
+        _, adds = self.weigh(table, seat, subject)
+        return sum(adds[piece] for piece in answer)
 
     def following(self, table: Any, seat: int, subject: Any, taken: tuple[int, ...]) -> list[int]:
         """The pieces that may be taken after these, in rising order: a legal share can still come of each."""

@@ -52,11 +52,13 @@ class Entry:
     answer    what was chosen: a slot, a word, a number, a tuple of slots
     secret    whether the others may know only that it was answered
     news      whether chance fell or a face was shown before the next question
-    shown     for each card it means: its name, and the mask of seats that knew its face then, or at the next
-              question
+    about     what the question spoke of, by name (see `Game.subject`), and under `adds` what the answer adds
+              to the sum told beside it; None where nobody reads the log, or in a chapter that is closed
+    shown     for each card it means or its question spoke of: its name, and the mask of seats that knew its
+              face then, or at the next question
     """
 
-    __slots__ = ("answer", "earlier", "kind", "n", "news", "seat", "secret", "shown", "sort")
+    __slots__ = ("about", "answer", "earlier", "kind", "n", "news", "seat", "secret", "shown", "sort")
 
     def __init__(
         self,
@@ -75,6 +77,7 @@ class Entry:
         self.answer = answer
         self.secret = secret
         self.news = False
+        self.about: dict[str, Any] | None = None
         self.shown: Shown = {}
 
     def since(self, n: int) -> list[Entry]:

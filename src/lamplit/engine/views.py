@@ -7,7 +7,7 @@ face where the seat may see it and a back otherwise. All of it is plain data for
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -15,6 +15,9 @@ from lamplit.engine.table import EVERYONE, Table
 from lamplit.engine.zones import Zone
 
 PILES: Final = ("pile", "bag")
+
+Notes: TypeAlias = Sequence[tuple[str, Mapping[str, Any]]]  # keys of messages, and what they speak of
+Say: TypeAlias = Callable[..., str]  # the message of a key, about what is named
 
 
 class Line(msgspec.Struct, omit_defaults=True):
@@ -91,6 +94,7 @@ class Area(msgspec.Struct, omit_defaults=True):
     rising  whether a track only counts upwards, so that little is no cause for alarm
     cells   of a sheet: its lines by name, a number for each seat
     lines   of a map: the keys of each two pieces that are joined
+    note    what is said of it, such as what happens at its end, or ""
     group   title of the group that the area is drawn in, at column and row `at` of it, or ""
     """
 
@@ -105,6 +109,7 @@ class Area(msgspec.Struct, omit_defaults=True):
     rising: bool = False
     cells: dict[str, list[int]] = {}
     lines: list[tuple[str, str]] = []
+    note: str = ""
     group: str = ""
     at: tuple[int, int] | None = None
 
@@ -120,12 +125,13 @@ class Place:
     cells   of a sheet
     things  what lies here and is no card, in full; everybody sees it
     lines   what is joined on a map: cards by their slots, things by their keys
+    notes   what is said of it, such as what happens at its end: keys of messages, with what they speak of
     group   name of the group (`area-...`), and `spot`, column and row in it
     """
 
     __slots__ = (
         *("at", "cells", "count", "group", "lines", "marks", "most", "name"),
-        *("rising", "seat", "shape", "spot", "things", "tokens", "zone"),
+        *("notes", "rising", "seat", "shape", "spot", "things", "tokens", "zone"),
     )
 
     def __init__(
@@ -144,6 +150,7 @@ class Place:
         cells: Mapping[str, list[int]] | None = None,
         things: Sequence[Piece] = (),
         lines: Sequence[tuple[int | str, int | str]] = (),
+        notes: Notes = (),
         group: str = "",
         spot: tuple[int, int] | None = None,
     ) -> None:
@@ -160,6 +167,7 @@ class Place:
         self.cells = dict(cells or {})
         self.things = things
         self.lines = lines
+        self.notes = notes
         self.group = group
         self.spot = spot
 
@@ -225,19 +233,17 @@ def piece(table: Table, place: Place, seat: int | None, slot: int, faces: dict[s
 
 
 def areas(
-    table: Table, places: Iterable[Place], seat: int | None, say: Callable[[str], str]
+    table: Table, places: Iterable[Place], seat: int | None, say: Say
 ) -> tuple[list[Area], dict[str, Face]]:
     """The table as a seat sees it, and the faces of what lies there, by id of the print or name of the back.
 
-    say  the message of a key: the title of an area is `area-...`
+    say  the message of a key, about what is named: the title of an area is `area-...`
     """
     faces: dict[str, Face] = {}
     return [area(table, place, seat, say, faces) for place in places], faces
 
 
-def area(
-    table: Table, place: Place, seat: int | None, say: Callable[[str], str], faces: dict[str, Face]
-) -> Area:
+def area(table: Table, place: Place, seat: int | None, say: Say, faces: dict[str, Face]) -> Area:
     """A place as the seat sees it."""
     found = Area(place.name, place.shape, say(f"area-{place.name}"), place.seat)
     found.count, found.most, found.rising, found.cells = place.count, place.most, place.rising, place.cells
@@ -251,6 +257,7 @@ def area(
         found.count = place.count if place.shape == "track" else len(found.pieces)
     if place.lines:
         found.lines = [(joined(table, seat, one), joined(table, seat, other)) for one, other in place.lines]
+    found.note = " ".join([say(key, dict(about)) for key, about in place.notes])
     if place.group:
         found.group, found.at = say(f"area-{place.group}"), place.spot
     return found

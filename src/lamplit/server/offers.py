@@ -40,12 +40,14 @@ def learnt(id: str) -> Learnt | None:
 
 def setting(game: Game, words: Speaker, one: Of) -> Setting:
     """An option of a game."""
+    known, new = (one.offered(new=new) for new in (False, True))
     return Setting(
         name=one.name,
         title=words.say(f"setting-{one.name}", {"n": 1}),
         several=one.several,
         values=picks(game, one) if one.several else [value(game, words, one, v) for v in one.values],
-        default=list(one.default) if one.several else one.default,
+        default=list(known) if one.several else known,
+        newcomer=list(new) if one.several else new,
     )
 
 

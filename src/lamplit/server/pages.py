@@ -170,13 +170,13 @@ async def numbers(_request: web.Request) -> web.Response:
 
 @routes.get("/{path:.*}")
 async def page(request: web.Request) -> web.StreamResponse:
-    """A file of the client, else its page."""
+    """A file of the client, else one of its pages: that of a table, or the hall."""
     static = request.app[HALL].config.static
     wanted = request.match_info["path"]
     found = file_of(static, wanted)
     if found is None and "." in wanted.rsplit("/", 1)[-1]:
         return fault("There is no such file.", 404)
-    path = found or static / "index.html"
+    path = found or static / ("table.html" if wanted.startswith("table/") else "index.html")
     if not path.is_file():
         return fault("The client is not built here; make builds it.", 404)
     hashed = found is not None and found.parent.name == "assets"

@@ -165,7 +165,8 @@ class Room:
         play.table.recorder = None
         self.note(deeds, kept, question)
         if play.line.n > line.n:
-            self.announce(recorder.events, [(frame, step) for _, frame, step in recorder.steps])
+            steps = [(frame, step) for _, frame, step in recorder.steps]
+            self.announce(recorder.events, steps, after=line.n)
         else:
             self.announce()
         if self.number - self.kept >= max(SNAPSHOT_EVERY, self.kept):
@@ -266,10 +267,16 @@ class Room:
         self.sights = {seat: self.sights.get(seat) or Sight(seat) for seat in self.watched}
 
     def announce(
-        self, events: Sequence[Event] = (), steps: Sequence[tuple[str, str]] = (), whole: bool = False
+        self,
+        events: Sequence[Event] = (),
+        steps: Sequence[tuple[str, str]] = (),
+        *,
+        after: int | None = None,
+        whole: bool = False,
     ) -> None:
-        """Tell everybody what they see now, and what has happened."""
-        scene, to = Scene(self.game, self.number, self.by, events, steps), undoing.before_last(self)
+        """Tell everybody what they see now, and what has happened since the entry of number `after`."""
+        scene = Scene(self.game, self.number, self.by, events, steps, after)
+        to = undoing.before_last(self)
         for seat, sockets in self.watched.items():
             view = self.sights[seat].told(scene, undoing.back(self, seat, to), whole=whole)
             for socket in sockets:
@@ -334,7 +341,7 @@ class Room:
         if can:
             self.note(acts.since(play.journal, before), kept, question)
             went_on = play.line.n > line.n and play.line.at(line.n) is line
-            self.announce(play.events(since=line.n) if went_on else ())
+            self.announce(play.events(since=line.n) if went_on else (), after=line.n if went_on else None)
         else:
             await self.begin_again()
         self.moved(self)

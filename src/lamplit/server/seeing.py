@@ -5,17 +5,16 @@ Nothing leaves the game but through here, and all of it is asked of the game for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
-from lamplit import lessons, phases
+from lamplit import lessons, phases, words
 from lamplit.engine.events import Event
-from lamplit.engine.questions import CARD, SEAT
 from lamplit.engine.record import ANSWER, ASIDE, Entry
 from lamplit.engine.table import Table
-from lamplit.engine.views import Face, Place, area
+from lamplit.engine.views import Face, Place, Say, area
 from lamplit.live import LiveGame
 from lamplit.naming import keys
 from lamplit.server.acts import BOT, PERSON, RULE
@@ -40,10 +39,11 @@ class Scene:
     """A position that is told to its seats: what all of them see or read alike is made once.
 
     number  of the last act; `events` and `steps`: what followed from it; `by`: by whom each entry was
+    after   the number of the entry that the last act followed; None: that is not known
     seen    what everybody may know of a view: all but areas, faces, log and news, and what a seat is asked
     """
 
-    __slots__ = ("_alike", "_lines", "_places", "by", "events", "game", "number", "seen")
+    __slots__ = ("_alike", "_came", "_lines", "_places", "after", "by", "events", "game", "number", "seen")
 
     def __init__(
         self,
@@ -52,8 +52,10 @@ class Scene:
         by: Mapping[int, str],
         events: Sequence[Event] = (),
         steps: Sequence[tuple[str, str]] = (),
+        after: int | None = None,
     ) -> None:
         self.game = game
+        self.after = game.play.line.n if after is None else after
         self.number = number
         self.by = by
         self.events = events
@@ -61,6 +63,7 @@ class Scene:
         self._places = game.rules.layout(game.table)
         self._alike: dict[int, Drawn] = {}
         self._lines: dict[int, Line] = {}
+        self._came: tuple[int, dict[int, list[Event]]] = (self.after, by_entry(game, events))
 
     def drawn(self, seat: int | None) -> tuple[dict[Where, bytes], dict[str, bytes]]:
         """The areas and the faces that a seat sees, encoded."""
@@ -81,20 +84,38 @@ class Scene:
     def log(self, seat: int | None, since: int = 0) -> list[Line]:
         """The log after an entry as a seat may read it."""
         entries = self.game.play.line.since(since)
+        if since < self._came[0]:
+            self._came = since, by_entry(self.game, told_since(self.game, since))
         return [self._line(e, seat) for e in entries if e.seat == seat or e.sort in (ANSWER, ASIDE)]
 
     def _line(self, entry: Entry, seat: int | None) -> Line:
         line = self._lines.get(entry.n)
         if line is None:
             name = self.game.rules.seat_name(self.game.table, entry.seat)
-            said = answered(self.game, self.game.speaker(seat), entry)
-            line = Line(entry.n, entry.seat, name, said, BY[self.by.get(entry.n, PERSON)])
-            if isinstance(entry.answer, str) and not entry.secret:
+            speaker = self.game.speaker(seat)
+            said = speaker.entry(entry)
+            came = " ".join([words.begun(speaker.event(event)) for event in self._came[1].get(entry.n, ())])
+            line = Line(entry.n, entry.seat, name, said, came, BY[self.by.get(entry.n, PERSON)])
+            if not entry.shown and not entry.secret and not came:
                 self._lines[entry.n] = line
         return line
 
 
-def draw(table: Table, place: Place, seat: int | None, say: Callable[[str], str]) -> Drawn:
+def by_entry(game: LiveGame, events: Sequence[Event]) -> dict[int, list[Event]]:
+    """The events that the log tells, by the number of the entry that they followed."""
+    found: dict[int, list[Event]] = {}
+    for event in events:
+        if event.kind in game.rules.results:
+            found.setdefault(event.n, []).append(event)
+    return found
+
+
+def told_since(game: LiveGame, n: int) -> list[Event]:
+    """All that followed from the entries after number `n`; of a closed chapter nothing can be told."""
+    return game.play.events(since=max(n, game.play.start))
+
+
+def draw(table: Table, place: Place, seat: int | None, say: Say) -> Drawn:
     """A place as a seat sees it; `say` gives words for a key."""
     faces: dict[str, Face] = {}
     seen = WRITE.encode(area(table, place, seat, say, faces))
@@ -218,23 +239,3 @@ def common(told: Entry | None, line: Entry) -> int:
         else:
             told, here = told.earlier, here.earlier
     return line.n if told is None else told.n
-
-
-def answered(game: LiveGame, speaker: Speaker, entry: Entry) -> str:
-    """What was answered, in words; "" where it is not for this reader."""
-    if entry.secret and entry.seat != speaker.seat:
-        return ""
-    return part_said(game, speaker, entry, game.rules.of.get(entry.kind, CARD), entry.answer)
-
-
-def part_said(game: LiveGame, speaker: Speaker, entry: Entry, of: str, answer: Any) -> str:
-    """An answer, or a part of a share."""
-    if isinstance(answer, tuple):
-        return ", ".join(part_said(game, speaker, entry, of, part) for part in answer)
-    if isinstance(answer, str):
-        key = speaker.catalogue.option(entry.kind, answer)
-        said = answer if key is None else speaker.say(key)
-        return answer if "{" in said else said  # what the option spoke of is not known any more
-    if answer in entry.shown:
-        return speaker.then(entry, answer)
-    return game.rules.seat_name(game.table, answer) if of == SEAT else str(answer)

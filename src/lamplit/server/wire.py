@@ -220,13 +220,15 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
     entry  its number, the first is 1
     by     `person`, `bot`, or `rule` where it was the only choice
-    text   what was answered, "" where it is not for this reader
+    text   who answered what, in a sentence
+    came   what came of it, in sentences, or ""
     """
 
     entry: int
     seat: int
     name: str
-    text: str = ""
+    text: str
+    came: str = ""
     by: str = "person"
 
 
@@ -536,8 +538,9 @@ class Value(Struct, frozen=True, omit_defaults=True):
 class Setting(Struct, frozen=True):
     """An option of a game.
 
-    several  whether each seat takes one of the values, all different; then the option is a list, one a seat
-    default  of `several` an empty list: dealt by chance
+    several   whether each seat takes one of the values, all different; then the option is a list, one a seat
+    default   of `several` an empty list: dealt by chance
+    newcomer  what it is for who has never played the game
     """
 
     name: str
@@ -545,6 +548,7 @@ class Setting(Struct, frozen=True):
     several: bool
     values: list[Value]
     default: bool | int | str | list[str]
+    newcomer: bool | int | str | list[str]
 
 
 class Learnt(Struct, frozen=True):

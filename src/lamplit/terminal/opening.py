@@ -106,7 +106,7 @@ class Asking:
         labels = [self.words.say(f"value-{setting.name}-{name}") for name in names]
         self.page.say("")
         self.page.say(self.words.say(f"setting-{setting.name}"), "gold")
-        default = values.index(setting.default)
+        default = values.index(setting.offered(new=not profile.has_played(self.game.id)))
         return values[pick(self.words, self.page, self.read, names, labels, default)]
 
     def ask_each(self, setting: Setting, seats: int) -> tuple[str, ...]:

@@ -108,6 +108,8 @@ def in_area(scene: Scene, area: Area) -> list[str]:
     lines = [f"{n} times: {words}" if n > 1 else words for words, n in told.items()]
     if unseen:
         lines.append(scene.say("terminal-facedown", n=unseen).capitalize() + ".")
+    if area.note:
+        lines.append(area.note)
     if len(lines) == 1:
         return [f"{area.title}: {lines[0]}"]
     return [f"{area.title}:", *(f"  {line}" for line in lines)]

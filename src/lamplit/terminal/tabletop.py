@@ -158,6 +158,8 @@ def listed(scene: Scene, area: Area, width: int, detail: str) -> list[Text]:
     seen = [_told(scene, card, detail) for card in cards if card.face]
     unseen = sum(card.face is None for card in cards)
     parts = [*seen, Text(scene.say("terminal-facedown", n=unseen), "quiet")] if unseen else seen
+    if area.note:
+        parts.append(Text(area.note, "red"))
     title = Text(f"  {area.title}", "quiet")
     return beside(title, flowing(parts, width - MARGIN, DOT), MARGIN) if parts else []
 

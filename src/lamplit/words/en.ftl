@@ -3,18 +3,52 @@
 facedown-card = a facedown card
 
 together = { $others } and { $last }
+nobody = nobody
 
 option-pass = Pass
 option-yes = Yes
 option-no = No
 option-nothing = Nothing
 option-done = Done
+option-option-first = { $first }
+option-option-second = { $second }
 option-whose = { $card }, { $seat }'s
 
 question-first = Who goes first?
 question-order = What comes first?
-question-consent = Do you agree?
+question-consent = { $asked } { $to } proposes: { $answer }. Do you agree?
+asked-may = { $by }{ $about ->
+    [0] { "" }
+   *[other] { " " }on { $on }
+}: { $seat }, do you { $all }?{ $follows ->
+    [0] { "" }
+   *[other] { " " }If you do, you also { $then }.
+}
+question-may = { asked-may }
+question-option = { $by }: { $seat }, which of the two?
 question-moment = Does anybody act now?
+
+# The log: who answered what.
+
+log-answer = { $seat } answers: { $answer }.
+log-aside = { $seat } takes { $kind }: { $answer }.
+log-arm = { $seat } settles when to be asked about { $kind }.
+log-imagine = From here on the game is imagined.
+log-secret = { $seat } answers in secret.
+log-pass = { $seat } passes.
+log-order = { $seat } lets { $answer } come first.
+log-consent-yes = { $seat } agrees.
+log-consent-no = { $seat } does not agree.
+log-may-yes = { $seat } says yes to "{ $all }" ({ $by }{ $about ->
+    [0] { "" }
+   *[other] { " " }on { $on }
+}).
+log-may-no = { $seat } says no to "{ $all }" ({ $by }{ $about ->
+    [0] { "" }
+   *[other] { " " }on { $on }
+}).
+log-option-first = { $seat } chooses "{ $first }" ({ $by }).
+log-option-second = { $seat } chooses "{ $second }" ({ $by }).
 
 refusal-not-offered = That is not offered now.
 refusal-not-asked = { $seat } is not asked now.

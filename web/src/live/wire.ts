@@ -43,6 +43,7 @@ export interface Area {
   back?: string;
   most?: number | null;
   lines?: [string, string][];
+  note?: string;
   rising?: boolean;
   cells?: Record<string, number[]>;
   group?: string;
@@ -91,7 +92,8 @@ export interface LogLine {
   entry: number;
   seat: number;
   name: string;
-  text?: string;
+  text: string;
+  came?: string;
   by?: string;
 }
 
@@ -318,6 +320,7 @@ export interface Setting {
   several: boolean;
   values: Value[];
   default: boolean | number | string | string[];
+  newcomer: boolean | number | string | string[];
 }
 
 export interface Learnt {

@@ -1,8 +1,5 @@
 // The grain of the wood is noise, and dear to paint: it comes when what lies on the table is seen.
 
-const LATER = 500; // milliseconds
+import { whenSeen } from "./seen";
 
-export function grained(wood: HTMLElement): () => void {
-  const late = setTimeout(() => wood.classList.add("grained"), LATER);
-  return () => clearTimeout(late);
-}
+export const grained = (wood: HTMLElement): (() => void) => whenSeen(() => wood.classList.add("grained"));

@@ -43,7 +43,7 @@ GAME: Final = Game(
         Setting("seekers", (), (), "KD-SETUP-06", several=True),
         Setting("difficulty", ("normal", "hard"), "normal", "KD-VAR-01"),
         Setting("length", ("full", "quick"), "full", "KD-VAR-02"),  # with hard too (KD-R42)
-        Setting("first_game", (False, True), False, "KD-SETUP-20"),
+        Setting("first_game", (False, True), False, "KD-SETUP-20", newcomer=True),
         Setting("party", (ANYBODY, LEADER, AGREE), ANYBODY),
     ),
     complete=setup.complete,
@@ -89,6 +89,7 @@ GAME: Final = Game(
     back=layout.back,
     seat_name=layout.seat_name,
     on_turn=lambda table: table.active if table.turns else None,
+    results=("rolled", "completed", "failed", "damage", "exhausted", "bottom", "won", "lost"),
     subject=layout.subject,
     points=layout.points,
     picks=layout.picks,

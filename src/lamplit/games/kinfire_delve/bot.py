@@ -10,7 +10,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from lamplit.cardtext.phrases import Node, Text
+from lamplit.cardtext.phrases import Node
 from lamplit.cardtext.sentences import FIRST, MAY, NO, OPTION, SECOND, YES, Offer
 from lamplit.engine.force import Use
 from lamplit.engine.party import CONSENT
@@ -116,7 +116,7 @@ def what_follows(table: Delve, use: Use) -> float:
     """What the text does `if you do`."""
     return sum(
         of(table, use, sentence, price)
-        for text in texts(table, use.source)
+        for text in table.texts(use.source)
         for sentence in text.orders
         if sentence.phrase.template == "if you do, {clause}."
     )
@@ -131,9 +131,9 @@ def option(table: Delve, seat: int, offer: Offer) -> Advice:
 
 def target(table: Delve, seat: int, aim: Aim) -> Advice:
     """The card on which the effect does most good."""
-    source, fit, meant, _ = aim
+    source, fit, meant, *_ = aim
     effect = next(
-        found for text in texts(table, source) for s in text.sentences if (found := effect_on(s, meant))
+        found for text in table.texts(source) for s in text.sentences if (found := effect_on(s, meant))
     )
     use = Use(source, seat)
     return max(fit, key=lambda slot: touch(table, use, effect, slot)), "most-good"
@@ -145,14 +145,6 @@ def effect_on(node: Node, target: Node) -> Node | None:
         return node
     parts = (effect_on(arg, target) for arg in node.args if isinstance(arg, Node))
     return next((part for part in parts if part), None)
-
-
-def texts(table: Delve, slot: int) -> tuple[Text, ...]:
-    """All that stands on a card, as far as it lies open."""
-    if slot == table.master and not table.bottom:
-        return (table.ability.globally,)
-    card = table.card(slot)
-    return card.text, card.globally, card.reward, card.penalty, card.behind
 
 
 def discards(table: Delve, seat: int, owed: tuple[int, int]) -> Advice:

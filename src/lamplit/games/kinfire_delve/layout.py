@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from lamplit.cardtext.sentences import Offer
+from lamplit.cardtext.phrases import Node
+from lamplit.cardtext.sentences import Offer, spoken
+from lamplit.engine.force import ACTIVE, Use, ask
 from lamplit.engine.questions import Question
-from lamplit.engine.views import Face, Line, Piece, Place
+from lamplit.engine.views import Face, Line, Notes, Piece, Place
 
 from .attempt import LANTERN as USE_LANTERN
 from .attempt import earned, matches
 from .cards import CHALLENGE, COLOR_NAMES, GAUNTLET, LANTERN, MASTER, SKILL, Box, Card
 from .challenge import difficulty
-from .exhaustion import DISCARD, TAKE_BACK
-from .table import Attempt, Delve, zones
-from .vocabulary import LANGUAGE
+from .exhaustion import DISCARD, EXHAUSTING, TAKE_BACK
+from .table import HAND_SIZE, Attempt, Delve, zones
+from .vocabulary import LANGUAGE, TARGET, at_least, attach, gain, reroll
 
 SHAPES = {
     "board": "row",
@@ -29,14 +32,20 @@ SHAPES = {
 }
 ORDER = ("board", "gauntlet", "master", "attached", "exhausted", "played")  # then piles, then Seekers
 UNSHOWN = ("box",)
+HEALTH_ENDS: Notes = [("note-health", {})]
+WELL_ENDS: Notes = [("note-well", {})]
 
 
 def layout(table: Delve) -> list[Place]:
     """The table in reading order: turn and health, what is faced, piles, each Seeker's own, the last roll."""
     places = [
         Place("turn", "track", count=table.turns),
-        Place("health", "track", count=table.health, most=table.most),
+        Place("health", "track", count=table.health, most=table.most, notes=HEALTH_ENDS),
     ]
+    notes: dict[str, Notes] = {
+        "well": WELL_ENDS,
+        "exhausted": [("note-limit", limit) for limit in limits(table)],
+    }
     shown = [zone for zone in zones(table) if zone.name not in UNSHOWN]
     rank = {name: at for at, name in enumerate(ORDER)}
     shown.sort(key=lambda zone: (zone.seat is not None, zone.seat or 0, rank.get(zone.name, len(ORDER))))
@@ -47,6 +56,7 @@ def layout(table: Delve) -> list[Place]:
             zone,
             tokens=table.tokens,
             marks=lambda slot: marks(table, slot),
+            notes=notes.get(zone.name, ()),
         )
         for zone in shown
     ]
@@ -63,6 +73,21 @@ def dice(table: Delve) -> list[Piece]:
         Piece(f"die {n}", icon=face, marks=["matches"] if fits else [])
         for n, (face, fits) in enumerate(zip(table.rolled, match, strict=True), 1)
     ]
+
+
+def limits(table: Delve) -> list[dict[str, Any]]:
+    """What loses the game when there is enough of it, as cards in play say: how much there is, of how much.
+
+    KD-EXE-02, KD-LOSE-02.
+    """
+    found: dict[str, dict[str, Any]] = {}
+    for slot in (*table.faceup, *table.exhausted):
+        for said in table.cards[slot].globally.standing:
+            if said.about == "loss" and said.condition and said.condition.phrase.do is at_least:
+                most, things = said.condition.args
+                n, words = ask(table, Use(slot, ACTIVE), things), LANGUAGE.words(things)
+                found[words] = {"things": words, "n": n, "most": most}
+    return list(found.values())
 
 
 def marks(table: Delve, slot: int) -> list[str]:
@@ -124,26 +149,57 @@ def subject(table: Delve, question: Question) -> dict[str, Any]:
     if isinstance(about, Attempt):
         return of_attempt(table, about)
     if isinstance(about, Offer):
-        words = [LANGUAGE.words(node) for node in about.nodes]
-        return {"by": about.use.source, "first": words[0], "second": words[-1], "all": " to ".join(words)}
-    if question.kind.name == "target":
-        return {"by": about[0], "what": LANGUAGE.words(about[2])}
+        return of_offer(table, about)
+    if question.kind is TARGET:
+        source, _, target, verb, n = about
+        return {"by": source, "what": LANGUAGE.words(target), "verb": verb, "n": n}
+    if question.kind is EXHAUSTING:
+        return of_exhausting(table, question.seats[0])
     if question.kind.name == "color" and table.turn is not None:
         return {"on": table.turn.selected}
     return {"n": about[0], "by": about[1]} if question.kind in (DISCARD, TAKE_BACK) else {}
 
 
+def of_offer(table: Delve, offer: Offer) -> dict[str, Any]:
+    """An offer in words, what it means by `it`, whether it attaches, how the attempt stands that it helps."""
+    attempt, nodes = table.attempt, [part for node in offer.nodes for part in parts(node)]
+    meant = offer.use.it if any(node.phrase.needs for node in nodes) else -1
+    attaches = any(node.phrase.do is attach for node in nodes)
+    helps = any(node.phrase.do in (gain, reroll) for node in nodes)
+    told = {"on": meant, "about": int(meant >= 0), "attaches": int(attaches), "attempts": 0}
+    if attempt is not None and helps:
+        told |= of_attempt(table, attempt) | {"on": meant, "attempts": 2 if attempt.dice else 1}
+    return told | spoken(LANGUAGE, table.texts(offer.use.source), offer)
+
+
+def parts(node: Node) -> Iterator[Node]:
+    """A node and all that are in it."""
+    yield node
+    for arg in node.args:
+        if isinstance(arg, Node):
+            yield from parts(arg)
+
+
+def of_exhausting(table: Delve, seat: int) -> dict[str, Any]:
+    """The hand that goes, the hand that comes, and what loses the game when there is enough of it."""
+    warned = limits(table)
+    told = {"n": len(table.seekers[seat].hand), "most": HAND_SIZE[table.seats], "warned": int(bool(warned))}
+    return told | {"limit": ", ".join(f"{one['things']}: {one['n']} of {one['most']}" for one in warned)}
+
+
 def of_attempt(table: Delve, attempt: Attempt) -> dict[str, Any]:
-    """An attempt in numbers: what lies there, what is earned already, what is needed."""
+    """An attempt in numbers: what lies there, what is earned already, what is needed, what still lacks."""
     slot = attempt.card
-    lies = table.progress.get(slot, 0)
+    lies, needs = table.progress.get(slot, 0), difficulty(table, slot)
+    now = lies + earned(table, attempt)
     return {
         "on": slot,
         "to": attempt.seat,
         "alone": int(table.seats == 1),
         "lies": lies,
-        "now": lies + earned(table, attempt),
-        "needs": difficulty(table, slot),
+        "now": now,
+        "needs": needs,
+        "lacks": max(0, needs - now),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
+from lamplit.cardtext.phrases import Text
 from lamplit.engine.table import EVERYONE, Frame, State, Table
 from lamplit.engine.zones import Zone
 
@@ -256,6 +257,13 @@ class Delve(Table):
     def card(self, slot: int) -> Card:
         """What is printed on a card."""
         return self.cards[slot]
+
+    def texts(self, slot: int) -> tuple[Text, ...]:
+        """All that stands on a card, as far as it lies open."""
+        if slot == self.master and not self.bottom:
+            return (self.ability.globally,)
+        card = self.cards[slot]
+        return card.text, card.globally, card.reward, card.penalty, card.behind
 
     @property
     def turn(self) -> Turn | None:

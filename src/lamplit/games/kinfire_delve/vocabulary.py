@@ -158,7 +158,7 @@ TARGETS: Final = (
     Phrase("target", "each other {kind}", each_other_kind),
 )
 
-Aim = tuple[int, tuple[int, ...], Node, str]  # whose text, what fits, the target, what is done to it
+Aim = tuple[int, tuple[int, ...], Node, str, int]  # whose text, what fits, the target, what is done, how much
 
 
 def pointed_at(table: Delve, _seat: int, aim: Aim) -> list[int]:
@@ -171,7 +171,7 @@ def why_not_target(table: Delve, _seat: int, aim: Aim, slot: int) -> Refusal | N
 
     KD-GDIS-01, -03, KD-R54, KD-R70, KD-R81.
     """
-    source, fit, _, verb = aim
+    source, fit, _, verb, _ = aim
     if slot in fit:
         return None
     if slot in table.completing:
@@ -200,14 +200,15 @@ def touch(
 ) -> Rules[None] | None:
     """Do something to the cards that are meant: where several fit, the Seeker chooses one (KD-R63)."""
     if len(fit) > 1 and not all_meant:
-        return touch_one(table, use, (use.source, tuple(fit), target, verb), n)
+        return touch_one(table, use, (use.source, tuple(fit), target, verb, n))
     for slot in fit:
         DONE[verb](table, use, slot, n)
     return None
 
 
-def touch_one(table: Delve, use: Use, aim: Aim, n: int) -> Rules[None]:
-    DONE[aim[3]](table, use, (yield Ask(TARGET, use.seat, aim)), n)
+def touch_one(table: Delve, use: Use, aim: Aim) -> Rules[None]:
+    *_, verb, n = aim
+    DONE[verb](table, use, (yield Ask(TARGET, use.seat, aim)), n)
 
 
 # Effects on the team and the Seeker

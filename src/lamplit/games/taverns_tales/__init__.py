@@ -85,6 +85,7 @@ GAME: Final = Game(
     layout=layout.layout,
     describe=layout.describe,
     seat_name=layout.seat_name,
+    results=("recruited", "completed", "put-ready", "last-card", "round", "won", "shared"),
     subject=layout.subject,
     folder=Path(__file__).parent,
     arrangement=arrange.ARRANGEMENT,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from lamplit.cardtext.sentences import Offer
+from lamplit.cardtext.sentences import Offer, spoken
 from lamplit.engine.questions import Question
 from lamplit.engine.views import Face, Line, Piece, Place
 from lamplit.engine.zones import Zone
 
 from .cards import CHARACTER, Card, names
 from .quests import difficulty
-from .recruiting import cost, persuasion
+from .recruiting import RECRUITED, cost, persuasion
 from .scoring import sheet
 from .table import ACTIONS, NONE, ROUNDS, Tavern, zones
 from .targets import Aim
@@ -42,7 +42,8 @@ def place(table: Tavern, zone: Zone) -> Place:
 
 def counted(table: Tavern) -> Iterator[Place]:
     """The round (TT-COMP-10), and what is left of the turn's actions (TT-COMP-07, TT-RYS-07)."""
-    yield Place("round", "track", count=table.counters, most=ROUNDS, rising=True)
+    notes = [("note-round", {"n": ROUNDS})]
+    yield Place("round", "track", count=table.counters, most=ROUNDS, rising=True, notes=notes)
     if table.turn is not None:
         yield Place("actions", "track", count=table.turn.actions, most=ACTIONS, rising=True)
         if table.turn.extra:
@@ -129,12 +130,25 @@ def subject(table: Tavern, question: Question) -> dict[str, Any]:
     """What a question speaks of."""
     about, seat = question.subject, question.seats[0]
     if isinstance(about, Offer):
-        words = [LANGUAGE.words(node) for node in about.nodes]
-        return {"by": about.use.source, "first": words[0], "second": words[-1], "all": " to ".join(words)}
+        return of_offer(table, about)
     if isinstance(about, Aim):
-        return {"by": about.use.source, "what": LANGUAGE.words(about.node), "verb": about.verb}
+        return of_aim(about)
     told = SUBJECTS.get(question.kind.name)
     return told(table, seat, about) if told else {}
+
+
+def of_offer(table: Tavern, offer: Offer) -> dict[str, Any]:
+    """An offer in words, and whom it means by `that character`, with the ability it has."""
+    meant = offer.use.named.get(RECRUITED, NONE)
+    ability = "" if meant == NONE else table.cards[meant].ability.words
+    told = {"on": meant, "about": int(meant != NONE), "does": ability}
+    return told | spoken(LANGUAGE, (table.cards[offer.use.source].ability,), offer)
+
+
+def of_aim(aim: Aim) -> dict[str, Any]:
+    """What is to be done to which characters, by whose ability, and what was given for it already."""
+    verb, what = aim.verb.replace(" ", "-"), LANGUAGE.words(aim.node)
+    return {"by": aim.use.source, "what": what, "on": aim.given, "verb": verb}
 
 
 def of_turn(table: Tavern, seat: int, _about: object) -> dict[str, Any]:
@@ -142,11 +156,18 @@ def of_turn(table: Tavern, seat: int, _about: object) -> dict[str, Any]:
     turn, hand = table.turn, table.players[seat].hand
     assert turn is not None
     lone = hand[0] if len(hand) == 1 else NONE
-    return {"n": turn.actions + turn.extra, "extra": turn.extra, "hand": len(hand), "cards": lone}
+    return {"n": turn.actions, "extra": turn.extra, "hand": len(hand), "cards": lone}
 
 
 def of_card(_table: Tavern, _seat: int, slot: int) -> dict[str, Any]:
     return {"card": slot}
+
+
+def of_playing(table: Tavern, _seat: int, slot: int) -> dict[str, Any]:
+    """What a card can do when it is played ready, or says while it is."""
+    card = table.cards[slot]
+    text = card.ability or card.passive
+    return {"card": slot, "uses": int(bool(card.ability.orders)), "what": text.words}
 
 
 def of_ability(table: Tavern, _seat: int, slot: int) -> dict[str, Any]:
@@ -174,7 +195,7 @@ def of_search(table: Tavern, _seat: int, hero: str) -> dict[str, Any]:
 
 SUBJECTS: Final[dict[str, Callable[[Tavern, int, Any], dict[str, Any]]]] = {
     "act": of_turn,
-    "how": of_card,
+    "how": of_playing,
     "with": of_card,
     "effect": of_card,
     "use": of_ability,

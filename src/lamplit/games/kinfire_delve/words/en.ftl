@@ -9,19 +9,35 @@ course-health = Health
 course-well = Cards left in the Well
 
 question-first = Who takes the first turn?
-question-exhaust = { $seat }, do you exhaust yourself before your turn?
+question-exhaust = { $seat }, do you exhaust yourself before your turn? { $n ->
+    [0] Your hand is empty, so you must.
+    [one] You hold one card.
+   *[other] You hold { $n } cards.
+}{ $warned ->
+    [0] { "" }
+   *[other] { " " }{ $limit } that lose the game.
+}
 question-select = { $seat }, which card do you face?
 question-color = { $seat }, in which colour do you attempt { $on }?
 question-action = { $seat }, what do you play against { $on }? { $lies ->
-    [0] It takes { $needs }.
+    [0] It takes { $needs } progress.
    *[other] It stands at { $lies } of { $needs }.
 }
 question-boost = { $seat }, do you boost { $alone ->
     [0] { $to }'s action against { $on }?
    *[other] your action against { $on }?
-} { $now } of { $needs } before the dice.
-question-reward = { $seat }, which reward comes first?
-question-target = { $seat }, choose { $what } for { $by }.
+} { $now } of { $needs } before the dice{ $lacks ->
+    [0] : enough already.
+   *[other] .
+}
+question-reward = { $seat }, several challenges are completed together. Which reward comes first?
+question-target = { $by }: { $seat }, choose { $what }{ $verb ->
+    [put] { " " }to put { $n } progress on.
+    [remove] { " " }to take { $n } progress off.
+    [discard] { " " }to discard.
+    [attach] { " " }to put beneath the Master.
+   *[other] .
+}
 question-discard = { $by }: { $seat }, which { $n ->
     [one] card do
    *[other] { $n } cards do
@@ -31,17 +47,49 @@ question-take-back = { $by }: { $seat }, { $n ->
    *[other] which { $n } cards come
 } back from your discard pile to your hand?
 question-recover = { $seat }, which Exhausted card goes back into its deck?
-question-may = { $by }: { $seat }, do you { $all }?
-question-option = { $by }: { $seat }, which of the two?
+question-may = { asked-may }{ $attaches ->
+    [0] { "" }
+   *[other] { " " }What lies beneath the Master may tell against you at the end.
+}{ $attempts ->
+    [0] { "" }
+    [1] { " " }The attempt stands at { $now } of { $needs } before the dice.
+   *[other] { " " }The attempt stands at { $now } of { $needs }.
+}
 question-order = { $seat }, several cards speak at once. Which comes first?
 
-option-exhaust-exhaust = Exhaust: discard your hand, take an Exhausted card, draw a new hand
+option-exhaust-exhaust = Exhaust: a new hand of { $most }; an Exhausted card weighs on all
 option-exhaust-go-on = Go on with the hand you have
 option-use-lantern = Use your lantern
 option-no-action = No action: only roll the dice
-option-option-first = { $first }
-option-option-second = { $second }
-option-boost-pass = No boost
+option-boost-pass = { $lacks ->
+    [0] No boost: it is enough already
+   *[other] No boost
+}
+
+log-first = { $seat } names who begins: { $answer }.
+log-exhaust-exhaust = { $seat } is exhausted and draws a new hand.
+log-exhaust-go-on = { $seat } goes on with the hand there is.
+log-select = { $seat } faces { $answer }.
+log-color = { $seat } attempts { $on } in { $answer }.
+log-action = { $seat } plays { $answer } against { $on }: +{ $number }.
+log-action-use-lantern = { $seat } uses the lantern against { $on }.
+log-action-no-action = { $seat } plays nothing against { $on } and relies on the dice.
+log-boost = { $seat } boosts { $alone ->
+    [0] { $to }'s action
+   *[other] the action
+} against { $on } with { $answer }: +{ $adds }.
+log-boost-pass = { $seat } does not boost against { $on }.
+log-reward = { $seat } takes the reward of { $answer } first.
+log-target = { $seat } { $verb ->
+    [put] puts { $n } progress on { $answer }
+    [remove] takes { $n } progress off { $answer }
+    [discard] discards { $answer }
+    [attach] puts { $answer } beneath the Master
+   *[other] chooses { $answer }
+} ({ $by }).
+log-discard = { $seat } discards { $answer } ({ $by }).
+log-take-back = { $seat } takes back { $answer } ({ $by }).
+log-recover = { $seat } sends { $answer } back into the Exhausted deck.
 
 refusal-seekers-number = { $needed ->
     [one] One seat needs one Seeker
@@ -150,6 +198,10 @@ word-light = Light
 icon-light = Light
 icon-dark = Darkness
 word-dark = Darkness
+
+note-health = At 0 the game is lost.
+note-well = When it is empty, the bottom is reached and the Master turns to face you.
+note-limit = { $things }: { $n } of { $most }. At { $most } the game is lost.
 
 area-turn = Turn
 area-health = Health

@@ -8,45 +8,64 @@ course-prestige = Prestige
 sum-pay = persuasion
 
 question-pick = { $seat }, whom do you take along? One of each of three heroes who cost 1.
-question-act = { $seat }, { $n ->
-    [one] you have one action left
-   *[other] you have { $n } actions left
-}{ $extra ->
+question-act = { $seat }, you have { $n ->
+    [0] { $extra ->
+        [one] one action left, for a single card.
+       *[other] { $extra } actions left, for single cards.
+    }
+    [one] one action left{ single-cards }
+   *[other] { $n } actions left{ single-cards }
+} Which card do you play, or what else do you do?
+single-cards = { $extra ->
     [0] .
-    [one] , one of them for a single card.
-   *[other] , { $extra } of them for single cards.
-} What do you do?
-question-how = { $seat }, how do you play { $card }?
-question-with = { $seat }, who comes along with { $card }? These will lie exhausted.
+    [one] { " " }and one for a single card.
+   *[other] { " " }and { $extra } for single cards.
+}
+question-how = { $seat }, how do you play { $card }? { $uses ->
+    [0] While it is ready:
+   *[other] Its ability:
+} { $what }
+question-with = { $seat }, who comes along with { $card }? Each lies exhausted and gives one more use of the ability.
 question-effect = { $seat }, what does { $card } go out for?
 question-use = { $seat }, do you use { $card }'s ability? { $what }{ $left ->
     [one] { "" }
    *[other] { " " }{ $left } uses are left.
 }
-question-recruit = { $seat }, whom do you recruit? Your ready characters give { $n } persuasion.
-question-pay = { $seat }, who persuades { $card }? It takes { $needs }, your ready characters give { $n }.
-question-quest = { $seat }, which quest do you take up?
+question-recruit = { $seat }, whom do you recruit? Your ready characters give { $n } persuasion; those who give it will lie exhausted.
+question-pay = { $seat }, who persuades { $card }? It takes { $needs }, your ready characters give { $n }. Whoever helps will lie exhausted.
+question-quest = { $seat }, which quest do you take up? Those who go on it will lie exhausted.
 question-terrain = { $seat }, where does { $card } take place?
-question-team = { $seat }, who goes on { $card }? It takes { $needs } who know the { $terrain }.
+question-team = { $seat }, who goes on { $card }? It takes { $needs } who know the { $terrain }; they will lie exhausted.
 question-target = { $by }: { $seat }, choose { $what }{ $verb ->
+    [flip] { " " }to flip between ready and exhausted.
+    [ready] { " " }to ready.
+    [exhaust] { " " }to exhaust.
+    [return] { " " }to go back to its owner's hand.
+    [put-back] { " " }to go back to its table.
+    [use] { " " }whose ability you use.
     [give] { " " }to give away.
-    [take] { " " }to get.
+    [take] { " " }to get for { $on }.
    *[other] .
 }
-question-add = { $seat }, which of these becomes available?
+question-add = { $seat }, which of these becomes available to all? The others go under the stack.
 question-under = { $seat }, which of these goes under the stack next? The last one lies lowest.
-question-put = { $seat }, which card goes back to its table?
-question-search = { $seat }, which { $hero } joins your party?
-question-disrupt = { $seat }, { $card } has been exhausted. Do you answer?
-question-may = { $by }: { $seat }, do you { $all }?
-question-option = { $by }: { $seat }, which of the two?
+question-put = { $seat }, which card goes back to its table? You take another from there.
+question-search = { $seat }, which { $hero } joins your party? It lies ready, its ability is not used.
+question-disrupt = { $seat }, { $card } has been exhausted. Do you answer with a disruption from your hand?
+question-may = { asked-may }{ $about ->
+    [0] { "" }
+   *[other] { " " }{ $does }
+}
 
 option-act-take-up = Take up your whole party, and act
 option-act-end = End your turn{ $hand ->
     [1] : { $cards } goes ready into your party
    *[other] { "" }
 }
-option-how-ready = Ready: you may use the ability
+option-how-ready = Ready: { $uses ->
+    [0] it can help later
+   *[other] you may use the ability, and it can help later
+}
 option-how-exhausted = Exhausted: recruit a character to your hand, or take up a quest
 option-how-set = As a set: one ready, the others exhausted, a use for each
 option-effect-recruit = Recruit a character to your hand
@@ -59,8 +78,42 @@ option-terrain-swamp = In the swamp
 option-terrain-forest = In the forest
 option-terrain-desert = In the desert
 option-disrupt-pass = Leave it be
-option-option-first = { $first }
-option-option-second = { $second }
+
+log-pick = { $seat } takes { $answer } along.
+log-act = { $seat } picks { $answer } to play.
+log-act-take-up = { $seat } takes up the whole party.
+log-act-end = { $seat } ends the turn.
+log-how-ready = { $seat } plays { $card } ready.
+log-how-exhausted = { $seat } plays { $card } exhausted.
+log-how-set = { $seat } plays { $card } as a set.
+log-with = { $seat } lays { $answer } exhausted beside { $card }.
+log-effect-recruit = { $seat } sends { $card } out to recruit.
+log-effect-quest = { $seat } sends { $card } out for a quest.
+log-effect-neither = { $seat } has { $card } go out for nothing.
+log-use-use = { $seat } uses the ability of { $card }.
+log-use-leave = { $seat } leaves the ability of { $card } unused.
+log-recruit = { $seat } goes to recruit { $answer }.
+log-pay = { $seat } has { $answer } persuade { $card }: { $adds } of { $needs }.
+log-quest = { $seat } takes up { $answer }.
+log-terrain = { $seat } moves { $card } to the { $answer }.
+log-team = { $seat } sends { $answer } on { $card }.
+log-target = { $seat } { $verb ->
+    [flip] flips { $answer }
+    [ready] readies { $answer }
+    [exhaust] exhausts { $answer }
+    [return] sends { $answer } back to its owner's hand
+    [put-back] sends { $answer } back to its table
+    [use] uses the ability of { $answer }
+    [give] gives { $answer } away
+    [take] gets { $answer } for { $on }
+   *[other] chooses { $answer }
+} with { $by }.
+log-add = { $seat } makes { $answer } available.
+log-under = { $seat } puts { $answer } under the stack.
+log-put = { $seat } puts { $answer } back on its table.
+log-search = { $seat } takes { $answer } from its table.
+log-disrupt = { $seat } answers with { $answer }.
+log-disrupt-pass = { $seat } does not answer.
 
 refusal-first-seat = There are { $n } seats: the first card is taken by one of them, or by whom chance picks.
 refusal-pick-too-dear = You begin with heroes who cost 1; { $card } costs more.
@@ -175,6 +228,8 @@ word-mountains = mountains
 word-swamp = swamp
 word-forest = forest
 word-desert = desert
+
+note-round = After round { $n } the tales are counted.
 
 area-score = Score
 area-round = Round

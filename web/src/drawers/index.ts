@@ -1,0 +1,7 @@
+// All drawers of a table, by their names on a screen. They come when it is seen: nothing of them is needed for that.
+
+export { default as chat } from "./Chat.svelte";
+export { default as log } from "./Log.svelte";
+export { default as rules } from "./Rules.svelte";
+export { default as table } from "./AtTable.svelte";
+export { default as why } from "./Why.svelte";

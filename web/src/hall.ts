@@ -1,0 +1,4 @@
+import Hall from "./lobby/Hall.svelte";
+import { open } from "./open";
+
+open(Hall, {});
