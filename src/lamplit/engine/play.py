@@ -367,7 +367,7 @@ class Play:
     # clones, branches, imagination
 
     def clone(self, *, marks: bool = False) -> Play:
-        """An equal position that goes its own way, untold. Without `marks` it makes no checkpoints of its own.
+        """An equal position that goes its own way, untold. Without `marks` it makes no checkpoints itself.
 
         The beginning of the running step becomes a checkpoint of both, so the next clone has only the
         answers within the step to replay.
