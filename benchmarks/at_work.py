@@ -56,7 +56,7 @@ def answer(play: Play, chance: Random) -> None:
 
 
 def decisions(match: Match, *, marks: bool) -> Callable[[], int]:
-    """Plays a position to the end; with `marks` it can be taken back and cloned cheaply on the way."""
+    """Plays a position to the end, untold; with `marks` it can be taken back, and cloned cheaply."""
     starts, chance = cycle(middles(match, 0, STARTS)), Random(1)
 
     def run() -> int:

@@ -29,3 +29,10 @@ def test_who_takes_first_sits_at_the_table() -> None:
     """The fourth seat is offered at a table of four alone (TT-R08)."""
     first = next(one for one in described("taverns_tales").settings if one.name == "first")
     assert [value.seats for value in first.values] == [None, None, None, [3, 4], [4]]
+
+
+def test_a_newcomer_is_offered_the_gentle_cards_of_a_first_game() -> None:
+    """Who has played is offered none, and no other setting asks who one is (KD-SETUP-20)."""
+    settings = [one for id in lamplit.games() for one in described(id).settings]
+    differ = [(one.name, one.default, one.newcomer) for one in settings if one.default != one.newcomer]
+    assert differ == [("first_game", False, True)]

@@ -425,7 +425,9 @@ class LiveGame:
 
     def clone(self) -> LiveGame:
         """An equal game that goes its own way."""
-        return LiveGame(self.play.clone(marks=True), self.notice, self.packs)
+        play = self.play.clone(marks=True)
+        play.told = self.play.told
+        return LiveGame(play, self.notice, self.packs)
 
     branch = clone
 

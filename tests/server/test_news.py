@@ -23,3 +23,17 @@ async def test_news_are_what_the_history_tells(tmp_path: Path) -> None:
                     compared += 1
                 before = view["entry"]
             assert compared > 5
+
+
+async def test_it_is_nobodys_turn_before_the_first_begins(tmp_path: Path) -> None:
+    """While the party says who begins, no seat is named; then it is the one whose turn it is, seat 0 too."""
+    async with (
+        serving(tmp_path) as site,
+        site.guest() as mira,
+        mira.at(await mira.open(game="kinfire_delve", seed=7)) as one,
+    ):
+        assert one.views[0].get("active") is None
+        seat, question = one.asked()[0]
+        await one.choose(seat, question["options"][0]["key"])
+        await one.until(lambda: one.views[0].get("active") is not None)
+        assert one.views[0]["active"] == 0

@@ -165,6 +165,7 @@ class Game:
     describe       what is printed on a card, as data (a `Face`); with the table and the slot, as it lies
     back           what is printed on a back of this name, where that is more than a pattern, or None
     seat_name      what a seat is called
+    on_turn        the seat whose turn it is, None before the first
     results        the kinds of event that the log tells beside the answer that they followed
     subject        what a question speaks of, by name, as an event does
     points         the cards that an answer in words means
@@ -219,6 +220,7 @@ class Game:
     describe: Callable[[Any, Any, int], Face] = lambda card, _table, _slot: Face(card.id, card.id, "")
     back: Callable[[Any, str], Face | None] = lambda _table, _name: None
     seat_name: Callable[[Any, int], str] = lambda _table, seat: f"Seat {seat + 1}"
+    on_turn: Callable[[Any], int | None] = lambda table: table.active
     results: tuple[str, ...] = ()
     subject: Callable[[Any, Question], dict[str, Any]] = lambda _table, _question: {}
     points: Callable[[Any, int, str], Sequence[int]] = lambda _table, _seat, _answer: ()

@@ -45,6 +45,7 @@ class Play:
     undone     the ends of the lines that were taken back, the last one last
     journal    all that was ever done, undo and redo too, as a chain (earlier, act)
     start      the number of the entry that the opening follows: 0, or where a chapter of the log begins
+    told       whether what the questions spoke of is kept, for readers of the log: not where nobody reads it
     """
 
     __slots__ = (
@@ -66,6 +67,7 @@ class Play:
         "record",
         "start",
         "table",
+        "told",
         "undone",
     )
 
@@ -85,6 +87,7 @@ class Play:
         self.undone: tuple[Entry, ...] = ()
         self.journal: Journal = None
         self._marks = 0
+        self.told = marks
         self._due = SPACING if marks else NEVER
         self._past: tuple[Mark, ...] = ()
         self._return_to(opening, self.line)
@@ -260,7 +263,7 @@ class Play:
 
     def _do(self, entry: Entry) -> None:
         """Take a new entry; where a rule fails with an error, nothing has happened."""
-        if self._due != NEVER and entry.sort == ANSWER:
+        if self.told and entry.sort == ANSWER:
             entry.about = self._about(entry)
         shown = self._shown(self.table, entry) if entry.about or entry.answer.__class__ is not str else None
         before, self.line = self.line, entry
@@ -364,7 +367,7 @@ class Play:
     # clones, branches, imagination
 
     def clone(self, *, marks: bool = False) -> Play:
-        """An equal position that goes its own way. Without `marks` it makes no checkpoints of its own.
+        """An equal position that goes its own way, untold. Without `marks` it makes no checkpoints itself.
 
         The beginning of the running step becomes a checkpoint of both, so the next clone has only the
         answers within the step to replay.
@@ -374,6 +377,7 @@ class Play:
         new.record = self.record
         new.opening = self.opening
         new.start = self.start
+        new.told = False
         new.undone = self.undone
         new.journal = self.journal
         new._past = self._past

@@ -162,7 +162,7 @@ def seen_by_all(game: LiveGame, number: int) -> Seen:
         whole=True,
         areas=[],
         names=[rules.seat_name(play.table, seat) for seat in range(game.seats)],
-        active=play.table.active,
+        active=rules.on_turn(play.table),
         waiting=play.seats_asked(),
         entry=play.line.n,
         outcome=game.outcome,

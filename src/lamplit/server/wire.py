@@ -272,7 +272,7 @@ class Seen(Reply, frozen=True, kw_only=True, tag="view"):
     areas      in reading order; an area is told from others by `name` and `seat`
     faces      by id of the print, or by the name of a back
     names      of the seats, in the game
-    active     the seat whose turn it is
+    active     the seat whose turn it is, None before the first
     decisions  what the seat is asked now; each has the `number` of this view
     asides     what it may do at any time
     refused    what one might think of choosing but may not, why, and the rule
@@ -292,7 +292,7 @@ class Seen(Reply, frozen=True, kw_only=True, tag="view"):
     areas: list[Area]
     faces: dict[str, Face] = {}
     names: list[str] = []
-    active: int = 0
+    active: int | None = None
     decisions: list[Decision] = []
     asides: list[Option] = []
     refused: list[Refused] = []

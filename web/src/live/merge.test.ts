@@ -25,8 +25,9 @@ describe("a view as it is now", () => {
     expect(merge(last, view(6, true, [area("bag", 1)])).areas.map((one) => one.name)).toEqual(["bag"]);
   });
 
-  it("says whose turn it is where that is seat 0, which is left out on the wire", () => {
-    expect(merge(undefined, view(1, true, [])).active).toBe(0);
+  it("says whose turn it is as it is told, and nobody's where it is not", () => {
+    const last = view(1, true, [], { active: 0 });
+    expect([merge(undefined, last).active, merge(last, view(2, false, [])).active]).toEqual([0, undefined]);
   });
 
   it("takes new faces to the known ones", () => {

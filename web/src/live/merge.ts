@@ -11,8 +11,7 @@ export function mergeLog(known: LogLine[], told: LogLine[], entry: number): LogL
 }
 
 /** What a seat sees now. */
-export function merge(last: Seen | undefined, heard: Seen): Seen {
-  const told = { active: 0, ...heard };
+export function merge(last: Seen | undefined, told: Seen): Seen {
   if (told.whole || !last) return told;
   const changed = new Map(told.areas.map((area) => [placed(area), area]));
   const areas = last.areas.map((area) => changed.get(placed(area)) ?? area);

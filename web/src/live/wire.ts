@@ -127,7 +127,7 @@ export interface Seen {
   areas: Area[];
   faces?: Record<string, Face>;
   names?: string[];
-  active?: number;
+  active?: number | null;
   decisions?: Decision[];
   asides?: Option[];
   refused?: Refused[];

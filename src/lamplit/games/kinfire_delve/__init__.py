@@ -88,6 +88,7 @@ GAME: Final = Game(
     describe=layout.describe,
     back=layout.back,
     seat_name=layout.seat_name,
+    on_turn=lambda table: table.active if table.turns else None,
     results=("rolled", "completed", "failed", "damage", "exhausted", "bottom", "won", "lost"),
     subject=layout.subject,
     points=layout.points,

@@ -64,10 +64,10 @@ option-act-end = End your turn{ $hand ->
 }
 option-how-ready = Ready: { $uses ->
     [0] it can help later
-   *[other] you may use the ability, and it can help later
+   *[other] use the ability; it can help later
 }
-option-how-exhausted = Exhausted: recruit a character to your hand, or take up a quest
-option-how-set = As a set: one ready, the others exhausted, a use for each
+option-how-exhausted = Exhausted: recruit, or take up a quest
+option-how-set = As a set: one ready, a use for each card
 option-effect-recruit = Recruit a character to your hand
 option-effect-quest = Take up a quest
 option-effect-neither = Neither
@@ -181,7 +181,7 @@ event-last-card = { $card }, the last card in hand, goes ready into { $seat }'s 
 event-played-ready = { $seat } plays { $card } ready.
 event-played-exhausted = { $seat } plays { $card } exhausted.
 event-played-set = { $seat } plays a set: { $cards }.
-event-text = { $by }:
+event-text = { $by } takes effect.
 event-exhausted = { $card } is exhausted.
 event-readied = { $card } is ready again.
 event-recruited = { $seat } recruits { $card } { $where ->
@@ -189,7 +189,7 @@ event-recruited = { $seat } recruits { $card } { $where ->
    *[party] into the party.
 }
 event-completed = { $seat } completes { $card }.
-event-disruption = { $seat } answers with { $card }:
+event-disruption = { $seat } answers with { $card }.
 event-put-ready = { $card } comes ready into { $seat }'s party.
 event-returned = { $card } goes back to { $to }'s hand.
 event-put-back = { $card } goes back to its table.
