@@ -1,8 +1,10 @@
 """Rulebooks, the ids by which they are cited, and the search in them."""
 
+import re
+
 import pytest
 
-from lamplit import clauses
+from lamplit import clauses, games
 from lamplit.errors import LamplitError
 
 BOOK = clauses.read("""
@@ -141,3 +143,18 @@ def ids_of(book: clauses.Rulebook, text: str) -> list[str]:
 def test_a_book_has_all_its_clauses(game: str, size: tuple[int, int]) -> None:
     book = clauses.load(game)
     assert (len(book.clauses), len(book.rulings)) == size
+
+
+@pytest.mark.parametrize("id", games.TITLES)
+def test_clauses_speak_to_players(id: str) -> None:
+    """No clause or ruling tells of programs; no example is only a number that its clause says itself."""
+    book = clauses.load(id)
+    wrong = [f"{one.id}: {one.words}" for one in book.entries if PROGRAMS.search(one.words)]
+    assert not wrong, "\n".join(wrong)
+    assert not [one.id for one in book.clauses if one.example.isdigit()]
+
+
+PROGRAMS = re.compile(
+    r"\b(software|programs?|engines?|interface|clients?|implement\w*|UI|integer|identifiers?|stable id|"
+    r"save/resume|content (data|check)|card data|derived|rules effect)\b"
+)

@@ -169,7 +169,7 @@ class Person:
         await self.game(game).click()
         for seat, sitter in enumerate(others, 2):
             await self.page.get_by_role("combobox", name=f"Seat {seat}").select_option(sitter)
-        await self.page.get_by_text("A certain shuffle").click()
+        await self.page.get_by_text("Play a deal that you know").click()
         await self.page.get_by_label("The same number").fill(str(SHORT))
         await self.button("Open the table").click()
         await self.page.wait_for_url("**/table/*")

@@ -69,7 +69,7 @@ async def test_fingers_alone_lead_from_the_hall_to_the_end_on_a_phone(
     async with serving(tmp_path) as site, parlour.person(site, **PHONE) as mira:
         await mira.go()
         await mira.game().tap()
-        await mira.page.get_by_text("A certain shuffle").tap()
+        await mira.page.get_by_text("Play a deal that you know").tap()
         await mira.page.get_by_label("The same number").fill("7")
         assert await mira.overflow() <= 0
         await mira.button("Open the table").tap()

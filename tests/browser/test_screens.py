@@ -44,7 +44,7 @@ async def before(site: Site, person: Person) -> Shown:
     yield "hall", "html"
     for title in games.TITLES.values():
         await person.game(title).click()
-        await page.get_by_text("A certain shuffle").click()
+        await page.get_by_text("Play a deal that you know").click()
         yield f"hall with {title}", "form"
     await person.go("/table/nowhere")
     await page.get_by_role("heading", name="There is no such table").wait_for()

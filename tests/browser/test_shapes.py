@@ -29,7 +29,7 @@ async def at_the_atlas(
         async with serving(folder) as site, parlour.person(site, "Mira", **device) as mira:
             await mira.go("/?again=atlas")
             await mira.page.get_by_role("radio", name=str(seats), exact=True).check(force=True)
-            await mira.page.get_by_text("A certain shuffle").click()
+            await mira.page.get_by_text("Play a deal that you know").click()
             await mira.page.get_by_label("The same number").fill("7")
             await mira.button("Open the table").click()
             await mira.question.filter(has_text="where do you go?").wait_for()

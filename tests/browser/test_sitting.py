@@ -135,6 +135,90 @@ ASKS = """(path) => new Promise((done) => {
 })"""
 
 
+async def test_a_free_seat_that_is_asked_is_filled_from_the_bar(parlour: Parlour, tmp_path: Path) -> None:
+    """Who waits for nobody is told so, and invites somebody, lets a bot play, or sits down there."""
+    async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
+        table = await jo.open(take=[], seed=7)
+        await mira.sit_at(table, 0)
+        await mira.page.locator('[data-option="seat 2"]').click()
+        await mira.question.filter(has_text="Nobody sits in").wait_for()
+        await mira.button("Invite somebody").click()
+        await mira.page.get_by_label("Invitation link").wait_for()
+        await mira.press("Escape")
+        await mira.button("Sit there yourself").click()
+        await mira.stands()
+        drawer = await mira.drawer("Table")
+        await drawer.get_by_role("button", name="Leave the seat").last.click()
+        await mira.press("Escape")
+        await mira.button("Let a bot play").click()
+        await mira.stands()  # it has played, and now Mira is asked
+        assert site.hall.rooms[table].bots == {1: "heuristic"}
+
+
+async def test_who_only_watches_may_sit_down_but_seats_no_bot(parlour: Parlour, tmp_path: Path) -> None:
+    """The bar offers a spectator what the server allows."""
+    async with serving(tmp_path) as site, site.guest() as jo, parlour.person(site, "Mira") as mira:
+        await mira.sit_at(await jo.open(take=[]))
+        await mira.button("Sit there yourself").wait_for()
+        assert await mira.button("Let a bot play").count() == 0
+        await mira.button("Sit there yourself").click()
+        await mira.stands()
+
+
+async def test_a_new_table_says_who_sits_where(parlour: Parlour, tmp_path: Path) -> None:
+    """A seat is called by its name in the game, who sits there, and whom one picks for it."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        await mira.go()
+        await mira.game("Tavern's Tales").click()
+        await mira.page.get_by_role("combobox", name="Seat 2 · Barbara").select_option("open")
+        first = mira.page.get_by_role("group", name="Who takes the first card?")
+        await first.get_by_label("Seat 1 · Adam — you").check()
+        await first.get_by_label("Seat 2 · Barbara — a friend").wait_for()
+        await mira.game().click()
+        await mira.page.get_by_text("For Seat 1 — you").wait_for()
+        await mira.button(re.compile("^Khor")).click()
+        await mira.page.get_by_role("combobox", name="Seat 1 · Khor").wait_for()
+        await mira.page.get_by_text("For Seat 2 — you").wait_for()
+
+
+async def test_the_hall_says_where_it_is_ones_turn(parlour: Parlour, tmp_path: Path) -> None:
+    """Of two tables of one game: who sits at each, how far it is, and whose turn it is."""
+    async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
+        one, other = await jo.open(take=[0]), await jo.open(take=[0])
+        for table in (one, other):
+            await mira.sit_at(table, 1)
+        async with jo.at(other) as visit:
+            await visit.choose(0, "seat 1")
+        await mira.go()
+        entry = mira.page.get_by_role("listitem").filter(has=mira.page.locator(f'a[href="/table/{one}"]'))
+        await entry.get_by_text("Your turn").wait_for()
+        assert "Jo as" in await entry.inner_text()
+        entry = mira.page.get_by_role("listitem").filter(has=mira.page.locator(f'a[href="/table/{other}"]'))
+        await entry.get_by_text("decides").wait_for()
+        assert "Turn 1" in await entry.inner_text()
+
+
+async def test_the_rules_open_where_the_game_stands(parlour: Parlour, tmp_path: Path) -> None:
+    """The rule of the running step is in sight, not the contents of the box."""
+    async with serving(tmp_path) as site, site.guest("Jo") as jo, parlour.person(site, "Mira") as mira:
+        table = await jo.open(take=[])
+        await mira.sit_at(table, 0)
+        await mira.page.locator('[data-option="seat 1"]').click()
+        await mira.stands()
+        drawer = await mira.drawer("Rules")
+        here = drawer.get_by_role("article").filter(has_text="Where the game stands")
+        await here.wait_for()
+        await mira.page.wait_for_function(IN_SIGHT, arg=await here.element_handle())
+        await drawer.get_by_role("searchbox").fill("boost")
+        await here.wait_for(state="detached")
+
+
+IN_SIGHT = """(part) => {
+  const at = part.getBoundingClientRect(), body = part.closest('.body').getBoundingClientRect()
+  return at.top >= body.top && at.top < body.bottom
+}"""
+
+
 async def test_what_others_say_is_counted_until_it_is_read(parlour: Parlour, tmp_path: Path) -> None:
     """From the first line on; what was said before one came is not new."""
     async with parlour.two(tmp_path) as (_, table, mira, jo):

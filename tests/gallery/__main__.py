@@ -51,6 +51,8 @@ class Photographer:
         for theme in self.themes:
             await page.evaluate(DRESS, theme)
             await page.evaluate(STILL)
+            if whole:  # what sticks to the foot of the screen then lies where it belongs
+                await page.evaluate("scrollTo(0, document.body.scrollHeight)")
             path = self.folder / f"{screen}.{device}.{theme}.jpg"
             await page.screenshot(path=path, quality=84, type="jpeg", full_page=whole)
 

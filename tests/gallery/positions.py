@@ -11,7 +11,7 @@ import lamplit
 from lamplit import games
 from lamplit.bots import PLAYERS, moves
 from lamplit.live import LiveGame
-from lamplit.server.acts import BOT
+from lamplit.server.acts import BOT, PERSON
 from lamplit.server.room import Room
 from tests.server.guests import Guest, Site
 
@@ -82,10 +82,11 @@ async def laid(site: Site, guest: Guest, evening: Evening) -> Room:
 
 
 async def play_to(room: Room, answers: int, chance: Random) -> None:
-    """Let the bots play until so many answers are given."""
+    """Let a bot answer for whoever sits there until so many answers are given."""
     play = room.game.play
     while play.question is not None and play.line.n < answers:
         async with room.turn:
             seat = play.seats_asked()[0]
             answer = PLAYERS["heuristic"](play, seat, chance)
-            await room.act(lambda seat=seat, answer=answer: play.answer(seat, answer), BOT)  # type: ignore[misc]
+            by = BOT if seat in room.bots else PERSON
+            await room.act(lambda seat=seat, answer=answer: play.answer(seat, answer), by)  # type: ignore[misc]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -69,6 +70,52 @@ async def test_a_table_that_somebody_is_about_to_enter_is_not_let_go(tmp_path: P
             room.left = long_ago - 1
         site.hall.let_go(long_ago)
         assert table not in site.hall.rooms
+
+
+async def test_my_tables_tell_how_they_stand(tmp_path: Path) -> None:
+    """Who is asked, what seats are called, what is counted: while it is open, let go, and served anew."""
+    async with serving(tmp_path) as site, site.guest("Mira") as mira:
+        table = await mira.open(seed=7)
+        assert not stood(await mira.get("/api/tables"))
+        async with mira.at(table) as one:
+            await one.play_on(Random(1), 5)
+            asked = [seat for seat, _ in one.asked()]
+            names = [chair["name"] for chair in one.table["chairs"]]
+            turn = next(area["count"] for area in one.views[asked[0]]["areas"] if area["name"] == "turn")
+        now = stood(open_ := await mira.get("/api/tables"))
+        assert now == (asked, names, [f"Turn {turn}", *open_[0]["stands"][1:]])
+        site.hall.let_go(asyncio.get_running_loop().time() + 1)
+        await asyncio.gather(*site.hall._tasks)
+        assert table not in site.hall.rooms
+        assert stood(await mira.get("/api/tables")) == now
+        cookies = mira.session.cookie_jar
+        async with mira.at(table) as one:
+            await one.play_on(Random(1), 5)
+        later = stood(await mira.get("/api/tables"))
+        assert later != now
+    async with serving(tmp_path) as site, site.guest() as mira:
+        mira.session._cookie_jar = cookies
+        assert stood(await mira.get("/api/tables")) == later
+
+
+async def test_what_a_table_was_when_it_was_let_go_is_not_told_of_what_it_is_now(tmp_path: Path) -> None:
+    """Where another process has played on there, the list says only who sits at it."""
+    async with serving(tmp_path) as site, site.guest("Mira") as mira:
+        table = await mira.open(seed=7)
+        async with mira.at(table) as one:
+            await one.play_on(Random(1), 1)
+            await site.hall.rooms[table].stand()
+            await one.play_on(Random(1), 1)
+        del site.hall.rooms[table]
+        assert not stood(await mira.get("/api/tables"))
+
+
+def stood(tables: list[dict[str, Any]]) -> tuple[list[int], list[str], list[str]] | None:
+    """How the first of some tables stands: who is asked, the names of the seats, what is counted."""
+    first = tables[0]
+    if "stands" not in first:
+        return None
+    return first["waiting"], [chair["name"] for chair in first["chairs"]], first["stands"]
 
 
 async def test_my_tables_are_those_i_opened_or_sit_at(tmp_path: Path) -> None:

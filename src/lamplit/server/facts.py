@@ -9,6 +9,7 @@ import msgspec
 
 from lamplit import games
 from lamplit.errors import NotAllowed
+from lamplit.live import LiveGame
 from lamplit.server import undoing
 from lamplit.server.people import guest
 from lamplit.server.store import Row, Sitting
@@ -58,6 +59,37 @@ def of_row(
         created=row.created,
         changed=row.changed or row.created,
     )
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How a table stood at a number: what its seats are called, which are asked, what is counted in words."""
+
+    number: int
+    names: list[str]
+    asked: list[int]
+    counts: list[str]
+
+
+def standing(game: LiveGame, number: int) -> Standing:
+    """How a table stands, as everybody may know it."""
+    names = [game.rules.seat_name(game.table, seat) for seat in range(game.seats)]
+    tracks = [area for area in game.shown(None)[0] if area.shape == "track" and area.seat is None]
+    counts = [f"{one.title} {one.count}{f'/{one.most}' if one.most else ''}" for one in tracks]
+    return Standing(number, names, game.play.seats_asked(), counts)
+
+
+def of_mine(row: Row, chairs: Sequence[Sitting], reader: str, room: Room | None) -> Facts:
+    """A table in the list of one's own: how it stands where that is known without opening it."""
+    if room is not None:
+        now = standing(room.game, room.number)
+    elif row.stands:
+        now = msgspec.json.decode(row.stands, type=Standing)
+    else:
+        return of_row(row, chairs, reader)
+    told = of_row(row, chairs, reader, now.names)
+    if now.number != told.number:  # it has gone on since in another process
+        return told
+    return msgspec.structs.replace(told, waiting=now.asked, stands=now.counts)
 
 
 def chair(sitting: Sitting, reader: str, names: Sequence[str], here: Collection[str]) -> Chair:

@@ -167,7 +167,16 @@ class Hall:
         for room in list(self.rooms.values()):
             if not room.sockets and not room.turn.locked() and room.left < since:
                 del self.rooms[room.id]
+                self._soon(self._stand(room))
         ROOMS.set(len(self.rooms))
+
+    async def _stand(self, room: Room) -> None:
+        """Keep how a table stands that is let go; the list of tables does without where that fails."""
+        try:
+            await room.stand()
+        except Exception:
+            FAULTS.inc()
+            LOG.exception("stand", table=room.id)
 
     # other processes
 
@@ -224,6 +233,7 @@ class Hall:
                 with suppress(Exception):
                     await socket.close(1001, "The server stops.")
         await self.writer.close()
+        await asyncio.gather(*self._tasks, *map(self._stand, self.rooms.values()), return_exceptions=True)
         self.quick.shutdown(wait=False, cancel_futures=True)
         self.thinking.close()
         await self.store.database.close()

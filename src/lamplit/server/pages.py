@@ -80,10 +80,10 @@ async def open_table(request: web.Request) -> web.Response:
 
 @routes.get("/api/tables")
 async def my_tables(request: web.Request) -> web.Response:
-    store, person = request.app[HALL].store, request[PERSON]
-    rows = await store.tables_of(person)
-    chairs = await store.sitting(row.id for row in rows)
-    return reply([facts.of_row(row, chairs[row.id], person) for row in rows])
+    hall, person = request.app[HALL], request[PERSON]
+    rows = await hall.store.tables_of(person)
+    chairs = await hall.store.sitting(row.id for row in rows)
+    return reply([facts.of_mine(row, chairs[row.id], person, hall.rooms.get(row.id)) for row in rows])
 
 
 @routes.get("/api/tables/{id}")

@@ -20,7 +20,7 @@ from lamplit.engine.record import ANSWER, Entry
 from lamplit.errors import NotAllowed
 from lamplit.live import LiveGame
 from lamplit.saves import form
-from lamplit.server import acts, seeing, undoing
+from lamplit.server import acts, facts, seeing, undoing
 from lamplit.server.acts import PERSON, RULE, Deed
 from lamplit.server.metrics import TAKEN
 from lamplit.server.seeing import Scene, Sight
@@ -324,6 +324,12 @@ class Room:
                 continue
             if known or any(key in seeing.pointed(game, seat) for seat in socket.seats):
                 socket.send(said)
+
+    async def stand(self) -> None:
+        """Keep how the table stands, for who sees it in a list while it is not open."""
+        stands = msgspec.json.encode(facts.standing(self.game, self.number)).decode()
+        if stands != self.row.stands:
+            await self.store.stand(self.id, stands)
 
     # other processes, and long games
 

@@ -35,6 +35,7 @@ TABLES = Table(
     Column("asked", Text, nullable=False, default=""),  # JSON of an undo that waits for consent, or ""
     Column("outcome", String(40), nullable=False, default=""),
     Column("created", Integer, nullable=False),
+    Column("stands", Text, nullable=False, default="", server_default=""),  # JSON of a `Standing`, or ""
 )
 
 SNAPSHOTS = Table(

@@ -51,7 +51,10 @@ class Sitting(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A table as it is kept; `number` is that of its last act, `changed` when that was, None before any."""
+    """A table as it is kept; `number` is that of its last act, `changed` when that was, None before any.
+
+    stands  how it stood when it was last let go, as JSON, or ""
+    """
 
     id: str
     game: str
@@ -61,6 +64,7 @@ class Row(NamedTuple):
     asked: str
     outcome: str
     created: int
+    stands: str
     owner_name: str | None
     number: int | None
     changed: int | None
@@ -217,6 +221,11 @@ class Store:
         async with self.database.writing() as connection:
             await connection.execute(update(TABLES).where(TABLES.c.id == table).values(**values))
             await self.tell(connection, table, "people")
+
+    async def stand(self, table: str, stands: str) -> None:
+        """Keep how a table stands; nobody is told, since nothing has changed."""
+        async with self.database.writing() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table).values(stands=stands))
 
     # the game
 

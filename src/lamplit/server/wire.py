@@ -354,6 +354,8 @@ class Facts(Struct, frozen=True, omit_defaults=True):
     watching  the names of spectators
     number    of the last thing done
     created   and `changed`: seconds since 1970
+    waiting   in the list of one's own tables: the seats that are asked
+    stands    and what is counted there, in words: "Turn 6"
     """
 
     id: str
@@ -373,6 +375,8 @@ class Facts(Struct, frozen=True, omit_defaults=True):
     asked: Asked | None = None
     savepoints: list[Savepoint] = []
     notice: str = ""
+    waiting: list[int] = []
+    stands: list[str] = []
 
 
 class ChatLine(Struct, frozen=True):

@@ -184,6 +184,8 @@ export interface Facts {
   asked?: Asked | null;
   savepoints?: Savepoint[];
   notice?: string;
+  waiting?: number[];
+  stands?: string[];
 }
 
 export interface ChatLine {
