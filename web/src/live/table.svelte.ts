@@ -32,6 +32,7 @@ export interface Notice {
 }
 
 export const FACED = "attempted"; // the mark of a card that is dealt with just now
+export const TURNED = "exhausted"; // and of one that lies askew: a small one says so by that alone
 const LATE = 150; // milliseconds until one is told that a server takes its time: a dimmed row is painted anew
 const POINTING = 6000; // milliseconds that a pointing finger stays
 
