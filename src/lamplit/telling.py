@@ -46,7 +46,7 @@ def without_echo(told: Sequence[Told], asked: str) -> list[Told]:
 
 
 def _is_echoed(text: str, beside: str) -> bool:
-    return text.endswith(":") and text[:-1] in beside
+    return text.endswith((":", "…")) and text[:-1] in beside
 
 
 def _branch(
@@ -68,7 +68,9 @@ def _branch(
     if len(lines) == 1:
         only, did = lines[0]
         return [(Told(depth, f"{said} {only.text}"), did)]
-    return [(Told(depth, said), event), *lines] if lines or not event.over else []
+    if lines:
+        return [(Told(depth, said), event), *lines]
+    return [] if event.over else [(Told(depth, f"{said.removesuffix(':')}…"), event)]  # it asks something first
 
 
 def promise(speaker: Speaker, hint: Hint) -> str:

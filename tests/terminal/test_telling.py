@@ -60,12 +60,12 @@ def test_a_card_that_did_nothing_is_silent_unless_it_asks_now() -> None:
     """Only a text whose question is open is told without anything that followed."""
     by = slot("the-maze")
     assert told(event("text", by=by)) == []
-    assert told(event("text", by=by, over=False)) == [(0, "The Maze:")]
+    assert told(event("text", by=by, over=False)) == [(0, "The Maze…")]
 
 
 def test_a_name_that_the_next_words_say_again_is_left_out() -> None:
     """`Still Water:` says nothing before words that say it again, nor as the last after such words."""
-    lines = [Told(0, "Khor faces Still Water."), Told(0, "Still Water:")]
+    lines = [Told(0, "Khor faces Still Water."), Told(0, "Still Water…")]
     assert without_echo(lines, "Still Water: Khor, which of the two?") == lines[:1]
     assert without_echo(lines, "Khor, which card do you discard?") == lines[:1]
     assert without_echo(lines[1:], "Khor, which card do you discard?") == lines[1:]

@@ -154,7 +154,7 @@ event-progress = { $n } progress on { $card }{ $lies ->
 event-progress-off = { $n } progress comes off { $card }.
 event-completed = { $card } is completed.
 event-failed = The attempt fails: { $card } stands at { $lies } of { $needs }.
-event-text = { $by } takes effect.
+event-text = { $by }:
 event-damage = { $n } damage. { $left ->
     [0] No health is left.
    *[other] { $left } health left.

@@ -181,7 +181,7 @@ event-last-card = { $card }, the last card in hand, goes ready into { $seat }'s 
 event-played-ready = { $seat } plays { $card } ready.
 event-played-exhausted = { $seat } plays { $card } exhausted.
 event-played-set = { $seat } plays a set: { $cards }.
-event-text = { $by } takes effect.
+event-text = { $by }:
 event-exhausted = { $card } is exhausted.
 event-readied = { $card } is ready again.
 event-recruited = { $seat } recruits { $card } { $where ->
@@ -189,7 +189,7 @@ event-recruited = { $seat } recruits { $card } { $where ->
    *[party] into the party.
 }
 event-completed = { $seat } completes { $card }.
-event-disruption = { $seat } answers with { $card }.
+event-disruption = { $seat } answers with { $card }:
 event-put-ready = { $card } comes ready into { $seat }'s party.
 event-returned = { $card } goes back to { $to }'s hand.
 event-put-back = { $card } goes back to its table.
