@@ -57,7 +57,7 @@ async def test_every_shape_is_drawn(parlour: Parlour, tmp_path: Path, device: di
         assert "Asha" in await area(mira, "Who acts when").inner_text()
         score = mira.page.get_by_role("row", name="Helpers")
         assert await score.get_by_role("cell").all_inner_texts() == ["0", "0"]
-        assert await mira.page.get_by_text("Bag of beads").is_visible()
+        assert await mira.page.get_by_role("main").get_by_text("Bag of beads").is_visible()
         assert await faults(mira, "atlas") == []
 
 
