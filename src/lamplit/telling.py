@@ -70,7 +70,8 @@ def _branch(
         return [(Told(depth, f"{said} {only.text}"), did)]
     if lines:
         return [(Told(depth, said), event), *lines]
-    return [] if event.over else [(Told(depth, f"{said.removesuffix(':')}…"), event)]  # it asks something first
+    # It has done nothing, or asks something first.
+    return [] if event.over else [(Told(depth, f"{said.removesuffix(':')}…"), event)]
 
 
 def promise(speaker: Speaker, hint: Hint) -> str:
