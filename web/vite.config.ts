@@ -5,14 +5,18 @@ import { defineConfig } from "vitest/config";
 // `lamplit serve` on its usual port answers while one works on the client with `npm run dev`.
 const server = "http://127.0.0.1:8000";
 
-// As the server does it: every table has the same page.
+// The page of every table is that of the hall with another script; as the server does it, so it is while one works on it.
 const tables: Plugin = {
   name: "tables",
-  configureServer: ({ middlewares }) =>
-    void middlewares.use((request: { url?: string }, _answer, next) => {
-      if (request.url?.startsWith("/table/")) request.url = "/table.html";
-      next();
-    }),
+  resolveId: (id) => (id.endsWith("table.html") ? id : undefined),
+  load(id) {
+    return id.endsWith("table.html") ? this.fs.readFile("index.html", { encoding: "utf8" }) : undefined;
+  },
+  transformIndexHtml: {
+    order: "pre",
+    handler: (page, { filename, originalUrl }) =>
+      filename.endsWith("table.html") || originalUrl?.startsWith("/table/") ? page.replace("/src/hall.ts", "/src/table.ts") : page,
+  },
 };
 
 export default defineConfig({
