@@ -92,17 +92,17 @@ async def test_the_table_is_called_before_the_client_is_there(parlour: Parlour, 
         assert told.is_set()
 
 
-async def test_drawers_that_cannot_be_fetched_are_told_and_tried_again(
+async def test_what_comes_later_and_cannot_be_fetched_is_told_and_tried_again(
     parlour: Parlour, tmp_path: Path
 ) -> None:
     """They come when the table is seen; while the line is broken none is left open without what is in it."""
     device = {**DESKTOP, "service_workers": "block"}
     async with serving(tmp_path) as site, parlour.person(site, "Mira", **device) as mira:
-        await mira.page.route("**/assets/drawers-*.js", lambda script: script.abort())
+        await mira.page.route("**/assets/later-*.js", lambda script: script.abort())
         await mira.open_table()
         await mira.press("l")
         await mira.page.get_by_role("alert").filter(has_text="cannot be fetched just now").wait_for()
         assert await mira.page.locator(".drawer").count() == 0
-        await mira.page.unroute("**/assets/drawers-*.js")
+        await mira.page.unroute("**/assets/later-*.js")
         await mira.drawer("Log")
         mira.troubles = [said for said in mira.troubles if "ERR_FAILED" not in said]

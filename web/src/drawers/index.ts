@@ -1,4 +1,4 @@
-// All drawers of a table, by their names on a screen. They come when it is seen: nothing of them is needed for that.
+// All drawers of a table, by their names on a screen.
 
 export { default as chat } from "./Chat.svelte";
 export { default as log } from "./Log.svelte";

@@ -9,6 +9,7 @@ export class Screen {
   glanced = $state(""); // and of the one that a mouse rests on
   pile = $state(""); // the pile that is spread out: its name and seat
   keys = $state(false);
+  later: typeof import("../table/later") | undefined = $state.raw(); // what comes once the table is seen
   handUp: boolean | undefined = $state(); // on a phone: whether one has drawn the hand up, or down, for this question
 
   toggle(drawer: Drawer): void {
@@ -18,6 +19,12 @@ export class Screen {
   showRule(clause: string): void {
     this.clause = clause;
     this.drawer = "rules";
+  }
+
+  /** Close all that is open. */
+  close(): void {
+    this.drawer = this.zoomed = this.pile = "";
+    this.keys = false;
   }
 
   /** Close what lies on top; false where nothing did. */

@@ -4,7 +4,8 @@ import { arrange, hasCorners, large } from "./arrangement";
 
 const area = (name: string, shape: string, more: Partial<Area> = {}): Area => ({ name, shape, title: name, count: 1, ...more });
 const view = (...areas: Area[]): Seen => ({ type: "view", number: 1, seat: 0, whole: true, areas, names: ["Ada", "Bo"] });
-const never = () => false;
+const never = (_: unknown) => false;
+const always = (_: unknown) => true;
 
 describe("where areas lie", () => {
   it("leaves no area out that holds something", () => {
@@ -22,9 +23,9 @@ describe("where areas lie", () => {
       area("theirs", "hand", { seat: 1 }),
       area("chart", "sheet", { seat: 1 }),
     );
-    const { tracks, faced, groups, orders, around, piles, hands, parties } = arrange(all, 0, never);
+    const { tracks, faced, groups, orders, around, own, piles, hands, parties } = arrange(all, 0, never);
     const inside = [...groups, ...parties].flatMap((one) => one.areas);
-    const drawn = [tracks, faced, orders, around, piles, hands, inside].flat();
+    const drawn = [tracks, faced, orders, around, own, piles, hands, inside].flat();
     expect(drawn.map((one) => one.name).sort()).toEqual(all.areas.map((one) => one.name).sort());
   });
 
@@ -36,41 +37,54 @@ describe("where areas lie", () => {
 
   it("lays one's own cards before oneself once they are several", () => {
     const two = area("party", "row", { seat: 1, pieces: [{ key: "a" }, { key: "b" }] });
-    expect([arrange(view(two), 1, never).faced, arrange(view(two), 0, never).faced]).toEqual([[two], []]);
+    expect([arrange(view(two), 1, never).own, arrange(view(two), 0, never).own]).toEqual([[two], []]);
   });
 
-  it("draws large what is in question, then what is seen without scrolling", () => {
-    const row = (name: string, n: number) => area(name, "row", { pieces: Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, card: "a", number: 1 })) });
-    const laid = (rows: Area[], asked: string, high: number) => large(arrange(view(...rows), 0, never), ({ name }) => name === asked, 62, high);
-    const names = (rows: Area[], asked: string, high: number) => laid(rows, asked, high).grown.map(({ name }) => name);
-    expect(names([row("few", 4)], "", 27)).toEqual(["few"]);
-    expect(names([row("many", 20)], "", 27)).toEqual([]);
-    expect(names([row("many", 20)], "many", 27)).toEqual(["many"]);
-    expect(names([row("first", 4), row("second", 4)], "", 27)).toEqual(["first"]);
-    expect(names([row("first", 4), row("second", 4)], "second", 27)).toEqual(["second"]);
-    expect(names([row("first", 4), row("second", 4)], "", 34)).toEqual(["first", "second"]);
+  const row = (name: string, n: number, more: Partial<Area> = {}, number: number | null = null) =>
+    area(name, "row", { pieces: Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, card: "a", number })), ...more });
+  const laid = (rows: Area[], high: number, isOffered = never, isRead = always) => large(arrange(view(...rows), 0, isOffered), isRead, 62, high);
+  const names = (...told: Parameters<typeof laid>) => laid(...told).grown.map(({ name }) => name);
+
+  it("draws large what is dealt with, then what is seen without scrolling, if there is something to read", () => {
+    expect(names([row("dealt", 4, {}, 1)], 27)).toEqual(["dealt"]);
+    expect(names([row("dealt", 20, {}, 1)], 27)).toEqual(["dealt"]);
+    expect(names([row("dealt", 4, {}, 1)], 27, never, never)).toEqual([]);
+    const rows = [row("first", 4), row("second", 4)];
+    expect(names(rows, 27)).toEqual([]);
+    expect(names(rows, 27, always)).toEqual(["first"]);
+    expect(names(rows, 34, always)).toEqual(["first", "second"]);
+    expect(names([row("many", 20)], 27, always)).toEqual([]);
     const told = (...rows: Area[]) => {
-      const { lines, most, low } = laid(rows, "", 99);
-      return [lines, most, low];
+      const { lines, most, low } = laid(rows, 99);
+      return [lines, most, low > 0];
     };
-    expect(told(row("first", 4))).toEqual([1, 4, 0]);
-    expect(told(row("first", 3), row("second", 1))).toEqual([1, 4, 0]); // in one line together
-    expect(told(row("first", 4), row("second", 2))).toEqual([2, 4, 0]);
-    expect(told(row("many", 6), area("odd", "no shape"))).toEqual([2, 6, 1]);
-    const small = (n: number, high = 27) => laid([row("row", n)], "", high).small.card;
-    expect([small(12), small(14), small(20), small(4)]).toEqual([7.6, 6.2, 4.9, 4.9]); // four lie large
+    expect(told(row("first", 4, {}, 1))).toEqual([1, 4, false]);
+    expect(told(row("first", 3, {}, 1), row("second", 1, {}, 1))).toEqual([1, 4, false]); // in one line together
+    expect(told(row("first", 4, {}, 1), row("second", 2, {}, 1))).toEqual([2, 4, false]);
+    expect(told(row("many", 6, {}, 1), area("odd", "no shape"))).toEqual([2, 6, true]);
+  });
+
+  it("draws small cards larger where nothing large needs the room", () => {
+    const small = (n: number, high = 27) => [...laid([row("row", n)], high).sizes.values()][0];
+    expect([small(4), small(12), small(14), small(20)]).toEqual([7.6, 7.6, 6.2, 4.9]);
+  });
+
+  it("moves nothing when cards come to lie before oneself, or when something is asked", () => {
+    const common = row("quests", 5);
+    const size = (n: number, isOffered = never) => laid([common, row("mine", n, { seat: 0 })], 26.4, isOffered, (area) => area !== common).sizes.get(common);
+    const sizes = [0, 1, 2, 4, 9].flatMap((n) => [size(n), size(n, always)]);
+    expect(new Set(sizes)).toEqual(new Set([5.5]));
+    const mine = (n: number) => names([common, row("mine", n, { seat: 0 })], 26.4, never, (area) => area !== common);
+    expect([mine(3), mine(9)]).toEqual([["mine"], []]);
   });
 
   it("draws a card large beside many small ones where none is seen below it", () => {
-    const row = (name: string, n: number, number?: number) =>
-      area(name, "row", { pieces: Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, card: "a", ...(number ? { number } : {}) })) });
     const beside = (high: number) => {
-      const { grown, beside } = large(arrange(view(row("chief", 1, 9), row("won", 7), row("lost", 7)), 0, never), never, 62, high);
+      const { grown, beside } = laid([row("chief", 1, {}, 9), row("won", 7), row("lost", 7)], high);
       return [grown.map(({ name }) => name), beside];
     };
     expect(beside(36)).toEqual([["chief"], false]);
     expect(beside(28)).toEqual([["chief"], true]);
-    expect(beside(15)).toEqual([[], false]);
   });
 
   it("finds corners for two piles under a pyramid, not under a square", () => {

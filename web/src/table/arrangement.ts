@@ -6,6 +6,8 @@ export interface Arrangement {
   tracks: Area[]; // the numbers at the head
   faced: Area[]; // what one deals with: large, in the middle
   around: Area[]; // what else lies open, small
+  own: Area[]; // what lies before the seat one looks from
+  keeps: boolean; // whether there is always room for that
   groups: { title: string; areas: Area[] }[]; // what lies together, as a pyramid of piles
   orders: Area[]; // who comes when
   piles: Area[];
@@ -17,11 +19,12 @@ const SINGLE = new Set(["map", "grid"]);
 const LOW = new Set(["pile", "bag"]);
 const ALWAYS = new Set(["track", "pile", "sheet", "order"]); // shown also where nothing lies there
 
-/** A row is faced where a piece of it can be chosen or has a number of its own to reach. */
-function isFaced(area: Area, isOffered: (piece: Piece) => boolean): boolean {
-  if (SINGLE.has(area.shape)) return true;
-  return area.shape === "row" && !!area.pieces?.some((p) => isOffered(p) || (p.card && p.number != null));
-}
+/** What is dealt with: a piece of it has a number of its own to reach. */
+const isDealtWith = (area: Area) => area.shape === "row" && !!area.pieces?.some((piece) => piece.card && piece.number != null);
+
+/** A row is faced where it is dealt with, or a piece of it can be chosen. */
+const isFaced = (area: Area, isOffered: (piece: Piece) => boolean) =>
+  SINGLE.has(area.shape) || isDealtWith(area) || (area.shape === "row" && !!area.pieces?.some(isOffered));
 
 const isThere = (area: Area) => ALWAYS.has(area.shape) || (area.count ?? 0) > 0;
 
@@ -37,7 +40,7 @@ interface Size {
 const sized = (card: number): Size => ({ card, wide: card + 0.7, least: card + 0.5, high: (card * 88) / 63 + 2.16 });
 const FULL: Size = { card: 9.25, wide: 11.8, least: 10.25, high: 16.4 };
 export const SMALL = sized(4.9);
-const LARGER = [7.6, 6.2].map(sized);
+const LARGER = [7.6, 6.2, 5.5].map(sized);
 const [BESIDE, STEP, PILES] = [54, 5.1, 12]; // from how wide on something stands beside; how wide a pile of a pyramid and all piles are, in rem
 
 /** How many cards wide an area is: backs lie over each other, dice stand in two rows. */
@@ -61,14 +64,14 @@ function heap(areas: Area[], card: Size, room: number): number {
   return high + line;
 }
 
-/** How the cards lie that are drawn large: beside what is small or above it, and then in so many lines, the longest of so many cards. */
+/** How the cards lie: those drawn large beside what is small or above it, one's own below, in so many lines, the longest of so many cards. */
 export interface Laid {
   grown: Area[];
   beside: boolean;
   lines: number;
   most: number;
-  low: number; // lines of what is small, below them
-  small: Size; // what is small: larger where nothing large needs the room
+  low: number; // how high what is small lies below them, in rem
+  sizes: Map<Area, number>; // how wide the cards are of what is small, in rem
 }
 
 const heights = (group: Area[]) => new Map(group.map((area) => [area.at?.[1] ?? 0, group.filter((one) => one.at?.[1] === area.at?.[1]).length]));
@@ -82,11 +85,12 @@ export function hasCorners({ groups, piles }: Arrangement): boolean {
 }
 
 /**
- * Which rows are drawn large, in so much room (in rem): those in question, then what is still seen without scrolling.
- * What finds no room above the small cards may find it beside them.
+ * Which rows are drawn large, in so much room (in rem), of those on which there is something to read: what is dealt
+ * with, then what is still seen without scrolling. So a question moves nothing that lies there, and what comes to lie
+ * before oneself finds its room free. What finds no room above the small cards may find it beside them.
  */
-export function large(places: Arrangement, isAsked: (area: Area) => boolean, wide: number, high: number): Laid {
-  const { faced, groups, around, piles } = places;
+export function large(places: Arrangement, isRead: (area: Area) => boolean, wide: number, high: number): Laid {
+  const { faced, groups, around, own, piles, keeps } = places;
   const steps = groups.map((group) => heights(group.areas));
   const grouped = SMALL.high * steps.reduce((sum, rows) => sum + rows.size, 0);
   const isBroad = wide >= BESIDE;
@@ -94,49 +98,58 @@ export function large(places: Arrangement, isAsked: (area: Area) => boolean, wid
   const piled = isBroad && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] }));
   const under = heap(piled, SMALL, room) + (isBroad ? 0 : grouped);
   const small = (grown: Area[]) => [...faced.filter((area) => !grown.includes(area)), ...around];
-  const fits = (grown: Area[], size = SMALL) => heap(grown, FULL, room) + heap(small(grown), size, room) + under <= high;
+  const fits = (grown: Area[], size = SMALL, before = heap(own, SMALL, room)) =>
+    heap(grown, FULL, room) + heap(small(grown), size, room) + before + under <= high;
   const fitsBeside = (grown: Area[], size = SMALL) => {
     const side = across(grown, FULL.wide);
-    return side <= room / 3 && Math.max(FULL.high, heap(small(grown), size, room - side)) + under <= high;
+    return !own.length && side <= room / 3 && Math.max(FULL.high, heap(small(grown), size, room - side)) + under <= high;
   };
-  const grown = faced.filter((area) => isAsked(area) || SINGLE.has(area.shape));
+  const grown = faced.filter((area) => SINGLE.has(area.shape) || (isDealtWith(area) && isRead(area)));
   for (const area of faced) {
     const more = [...grown, area];
-    if (!grown.includes(area) && (fits(more) || (!grown.length && fitsBeside(more)))) grown.push(area);
+    if (!grown.includes(area) && isRead(area) && (fits(more) || (!grown.length && fitsBeside(more)))) grown.push(area);
   }
-  const lines = heap(grown, { ...FULL, high: 1 }, room);
-  const counts = grown.map((area) => area.pieces?.length ?? 0);
   const beside = grown.length > 0 && !fits(grown) && fitsBeside(grown);
-  const suits = (size: Size) => (beside ? fitsBeside(grown, size) : !grown.length && fits(grown, size));
+  const suits = (size: Size) => (beside ? fitsBeside(grown, size) : !grown.length && fits(grown, size, keeps ? FULL.high : 0));
+  const size = (isBroad && LARGER.find(suits)) || SMALL;
+  const low = heap(small(grown), size, room);
+  const above = heap(grown, FULL, room) + low + under;
+  const before = [FULL, ...(isBroad ? LARGER : [])].find((size) => above + heap(own, size, room) <= high) ?? SMALL;
+  const mine = before === FULL ? own.filter(isRead) : [];
+  const counts = [...grown, ...mine].map((area) => area.pieces?.length ?? 0);
+  const lines = [grown, mine].map((areas) => heap(areas, { ...FULL, high: 1 }, room)).reduce((sum, n) => sum + n);
   return {
-    grown,
+    grown: [...grown, ...mine],
     beside,
     lines: Math.max(1, lines),
     most: lines > 1 ? Math.max(...counts) : counts.reduce((sum, n) => sum + n, 0),
-    low: heap(small(grown), { ...SMALL, high: 1 }, room),
-    small: (isBroad && LARGER.find(suits)) || SMALL,
+    low,
+    sizes: new Map([...small(grown).map((area) => [area, size.card] as const), ...own.map((area) => [area, before.card] as const)]),
   };
 }
 
 /** What the seat that looks has before itself: its rows, once they are more than a card. */
-const isBefore = (area: Area, seat: number | undefined) =>
-  seat !== undefined && area.seat === seat && area.shape === "row" && (area.pieces?.length ?? 0) > 1;
+const isOwn = (area: Area, seat: number | undefined) => seat !== undefined && area.seat === seat && area.shape === "row";
+const isBefore = (area: Area) => (area.pieces?.length ?? 0) > 1;
 
 export function arrange(view: Seen, seat: number | undefined, isOffered: (piece: Piece) => boolean): Arrangement {
   const common = view.areas.filter((area) => area.seat == null && isThere(area) && !(view.outcome && area.shape === "sheet"));
   const alone = common.filter((area) => !area.group);
   const rows = alone.filter((area) => !isNumber(area) && !LOW.has(area.shape) && area.shape !== "order");
-  const before = view.areas.filter((area) => isBefore(area, seat));
-  const faced = [...rows.filter((area) => isFaced(area, isOffered)), ...before];
+  const rowed = view.areas.filter((area) => isOwn(area, seat));
+  const own = rowed.filter(isBefore);
+  const faced = rows.filter((area) => isFaced(area, isOffered));
   const titles = new Set(common.flatMap((area) => area.group || []));
   const seats = (view.names ?? []).map((_, n) => n);
-  const isParty = (area: Area, n: number) => area.seat === n && !before.includes(area) && (n !== seat || area.shape !== "hand");
+  const isParty = (area: Area, n: number) => area.seat === n && !own.includes(area) && (n !== seat || area.shape !== "hand");
   return {
     tracks: alone.filter(isNumber),
     faced,
     groups: [...titles].map((title) => ({ title, areas: common.filter((area) => area.group === title) })),
     orders: alone.filter((area) => area.shape === "order"),
     around: rows.filter((area) => !faced.includes(area)),
+    own,
+    keeps: rowed.length > 0,
     piles: alone.filter((area) => LOW.has(area.shape)),
     hands: view.areas.filter((area) => area.shape === "hand" && area.seat != null && area.seat === seat),
     parties: seats.map((n) => ({ seat: n, areas: view.areas.filter((area) => isParty(area, n)) })),

@@ -62,9 +62,13 @@ def pyramid(table: Tavern, found: Mapping[tuple[str, int | None], Zone]) -> Iter
 
 
 def order(table: Tavern) -> Iterator[Place]:
-    """Who comes when in this round (TT-FLOW-03, -04, TT-R50)."""
-    if table.round is not None and table.round.order:
-        yield Place("order", "order", things=[turn_of(table, seat) for seat in table.round.order])
+    """Who comes when in this round; before the first and after the last, in one that began now.
+
+    TT-FLOW-03, -04, TT-R50.
+    """
+    if table.innkeeper != NONE:
+        seats = (table.round and table.round.order) or table.seat_order(table.innkeeper)
+        yield Place("order", "order", things=[turn_of(table, seat) for seat in seats])
 
 
 def turn_of(table: Tavern, seat: int) -> Piece:
