@@ -12,7 +12,10 @@ THEMES: Final = ("lamplight", "daylight", "contrast")
 DRESS: Final = "(theme) => (document.documentElement.dataset.theme = theme)"
 STILL: Final = """async () => {
   await document.fonts.ready
-  for (const motion of document.getAnimations())
-    if (motion.effect.getComputedTiming().iterations !== Infinity) motion.finish()
-  await new Promise((done) => setTimeout(done, 120))
+  const ends = ({ effect }) => effect.getComputedTiming().iterations !== Infinity
+  for (let moving = [true]; moving.length; ) {
+    await new Promise((done) => setTimeout(done, 120))
+    moving = document.getAnimations().filter(ends)
+    for (const motion of moving) motion.finish()
+  }
 }"""

@@ -35,6 +35,17 @@ describe("what the server says faster than it is painted", () => {
     expect(heard.at(-1)).toBe("view 4");
   });
 
+  it("is heard of all seats in one picture", () => {
+    paced.flush();
+    vi.advanceTimersByTime(1000);
+    for (const seat of [0, 1, 0]) paced.take({ type: "view", number: 5 + seat, seat } as Heard);
+    expect(heard.slice(-2)).toEqual(["view 5", "view 6"]);
+    expect(heard).toHaveLength(7);
+    vi.advanceTimersToNextFrame();
+    vi.advanceTimersByTime(1);
+    expect(heard).toHaveLength(8);
+  });
+
   it("waits for what is pressed to be painted", () => {
     paced.flush();
     vi.advanceTimersByTime(1000);

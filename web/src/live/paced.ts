@@ -1,5 +1,5 @@
-// One view a picture. What comes faster waits for its turn, in order: so each answer is seen, a click never stands
-// behind a row of them, and what it presses is seen before what comes of it.
+// One view of each seat a picture. What comes faster waits for its turn, in order: so each answer is seen, a click never
+// stands behind a row of them, and what it presses is seen before what comes of it.
 
 import type { Heard } from "./wire";
 
@@ -19,7 +19,8 @@ function painted(then: () => void): void {
 
 export class Paced {
   #waiting: Heard[] = [];
-  #unpainted = 0; // changes that are not painted yet
+  #pressed = 0; // changes here that are not painted yet
+  #seats = new Set<unknown>(); // and the seats whose last view is not
 
   constructor(private readonly hear: (heard: Heard) => void) {}
 
@@ -30,9 +31,9 @@ export class Paced {
 
   /** Hear no view until what has changed here is painted. */
   rest(): void {
-    this.#unpainted++;
+    this.#pressed++;
     painted(() => {
-      this.#unpainted--;
+      this.#pressed--;
       this.#next();
     });
   }
@@ -44,10 +45,20 @@ export class Paced {
 
   /** What belongs to a view is heard with it: that an answer is taken, so that the next one can be given. */
   #next(): void {
-    for (let [heard] = this.#waiting; heard && (heard.type !== "view" || !this.#unpainted); [heard] = this.#waiting) {
+    for (let [heard] = this.#waiting; heard && (heard.type !== "view" || this.#isFree(heard.seat)); [heard] = this.#waiting) {
       this.#waiting.shift();
       this.hear(heard);
-      if (heard.type === "view") this.rest();
+      if (heard.type === "view") this.#show(heard.seat);
     }
+  }
+
+  #isFree = (seat: unknown) => !this.#pressed && !this.#seats.has(seat);
+
+  #show(seat: unknown): void {
+    this.#seats.add(seat);
+    painted(() => {
+      this.#seats.delete(seat);
+      this.#next();
+    });
   }
 }

@@ -2,10 +2,10 @@
 // to one where they are gone. A click ends all travelling.
 
 import { tick } from "svelte";
+import { calm } from "./calm";
 
 const TRAVEL = 220; // milliseconds
 const EASE = "cubic-bezier(.3, .8, .3, 1)";
-const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const all = () => document.querySelectorAll<HTMLElement>("[data-piece]");
 
 interface Lay {
