@@ -31,6 +31,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 SHORT = 7  # seed of a game that a careless player loses soon
 WAIT = 120_000  # milliseconds: the machine may be busy with other tests
+BETWEEN = 150  # milliseconds between the halves of a double click
 BRIEF = 5_000  # until one looks again whether what one wants to click is still there
 
 STANDS = """() => {
@@ -259,6 +260,21 @@ class Person:
         """Press keys, one after another."""
         for key in keys:
             await self.page.keyboard.press(key)
+
+    async def click_twice(self, target: Locator) -> None:
+        """A double click; what its first half did has come back before the second."""
+        await target.hover()
+        for n in (1, 2):
+            await self.page.mouse.down(click_count=n)
+            await self.page.mouse.up(click_count=n)
+            await self.page.wait_for_timeout(BETWEEN)
+
+    async def hold(self, *keys: str) -> None:
+        """Hold keys down together until the last has come three times."""
+        for key in (*keys, keys[-1], keys[-1]):
+            await self.page.keyboard.down(key)
+        for key in keys:
+            await self.page.keyboard.up(key)
 
     async def tab_to(self, target: Locator, most: int = 80) -> None:
         """Walk there by Tab; wherever one is, one sees it."""

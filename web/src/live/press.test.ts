@@ -7,7 +7,7 @@ describe("a press", () => {
   let press: Press;
   const click = (time: number, detail = 1): boolean => {
     press.begin(at(time - 10));
-    return press.isStray(at(time, detail));
+    return press.isSecond(at(time, detail)) || press.isStray(at(time, detail));
   };
   const ask = (question: string, time: number) => {
     vi.spyOn(performance, "now").mockReturnValue(time);
@@ -52,6 +52,12 @@ describe("a press", () => {
     vi.spyOn(performance, "now").mockReturnValue(1901);
     press.show();
     expect([click(2000, 2), click(2050)]).toEqual([true, false]);
+  });
+
+  it("does nothing a second time as a double click, whether what it did has come back yet or not", () => {
+    vi.spyOn(performance, "now").mockReturnValue(1900);
+    press.change();
+    expect([click(2000, 2), click(2050), click(2450, 3)]).toEqual([true, false, false]);
   });
 
   it("goes on where the same is asked again", () => {

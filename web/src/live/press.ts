@@ -1,11 +1,13 @@
-// An answer is a press of its own. The second half of a double click, a key that is held down, and what was pressed
-// before the question was there would answer what nobody has read.
+// A press acts once. The second half of a double click does nothing more where the first has done something: it would
+// take back a second answer, or press what has come to lie there. An answer is a press of its own: what was pressed
+// before the question was there would answer what nobody has read. (A key that is held down is one press: table/keys.ts.)
 
 const READ = 500; // milliseconds within which clicks at one place are one press, and a question is not read
 
 export class Press {
   #asked = "";
-  #since = -Infinity;
+  #since = -Infinity; // the question is there
+  #changed = -Infinity;
   #begun = Infinity; // where a press comes without it, it began when it came
 
   /** This is asked now. */
@@ -17,6 +19,12 @@ export class Press {
   /** Something comes up with which one can answer. */
   show(): void {
     this.#since = performance.now();
+    this.change();
+  }
+
+  /** Something has been done, or has come of it: the same place may stand for something else. */
+  change(): void {
+    this.#changed = performance.now();
   }
 
   /** A finger or a button goes down. */
@@ -24,10 +32,15 @@ export class Press {
     this.#begun = event.timeStamp;
   }
 
-  /** Whether it answers what was not there when it began, or was too new to be read by who clicks twice. */
+  /** Whether it is the second half of a press that has changed something just now. */
+  isSecond({ detail, timeStamp }: UIEvent): boolean {
+    return detail > 1 && timeStamp - this.#changed < READ;
+  }
+
+  /** Whether it answers what was not there when it began. */
   isStray({ detail, timeStamp }: UIEvent): boolean {
     const begun = detail ? Math.min(this.#begun, timeStamp) : timeStamp;
     this.#begun = Infinity;
-    return begun < this.#since || (detail > 1 && timeStamp - this.#since < READ);
+    return begun < this.#since;
   }
 }

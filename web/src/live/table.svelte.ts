@@ -34,6 +34,7 @@ export interface Notice {
 export const FACED = "attempted"; // the mark of a card that is dealt with just now
 export const TURNED = "exhausted"; // and of one that lies askew: a small one says so by that alone
 const LATE = 150; // milliseconds until one is told that a server takes its time: a dimmed row is painted anew
+const LOOKS = new Set<Said["type"]>(["why", "history", "look", "course", "hint", "point"]); // and change nothing
 const POINTING = 6000; // milliseconds that a pointing finger stays
 
 export class Table {
@@ -248,6 +249,7 @@ export class Table {
 
   /** Say something; what is refused is told to the person. */
   async say(said: Said): Promise<Heard | undefined> {
+    if (!LOOKS.has(said.type)) this.press.change();
     try {
       return await this.#socket.ask(said);
     } catch (why) {
@@ -284,6 +286,7 @@ export class Table {
     const asked = this.facts?.asked;
     if (asked && !asked.me && !facts.asked && facts.number === asked.number) this.tell("It stays as it is: not all agree to take it back.");
     this.facts = facts;
+    this.press.change();
     const held = facts.chairs.filter((chair) => chair.mine).map((chair) => `${chair.seat}`);
     const kept = held.length ? held : ["all"];
     this.views = Object.fromEntries(Object.entries(this.views).filter(([seat]) => kept.includes(seat)));
@@ -301,6 +304,7 @@ export class Table {
   }
 
   #moved(): void {
+    this.press.change();
     this.notice = undefined;
     this.hinted = undefined;
     this.taken = {};
