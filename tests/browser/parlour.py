@@ -41,6 +41,7 @@ STANDS = """() => {
 }"""
 IDLE = "() => !document.querySelector('[data-option]:disabled, [aria-busy=true]')"
 NOWHERE = "/tables/nowhere"  # a table that a test asks for because it is not there
+FOCUSED = "(there) => there === document.activeElement"
 OVERFLOWS = "() => document.documentElement.scrollWidth - innerWidth"
 RINGED = """() => {
   const at = document.activeElement, look = at && getComputedStyle(at)
@@ -217,24 +218,30 @@ class Person:
         await self.options.first.wait_for(timeout=BRIEF)
         return self.options.nth(chance.randrange(max(1, await self.options.count())))
 
+    async def share(self) -> AsyncIterator[Locator]:
+        """The options of a share, each as often as it may be taken, until enough are taken."""
+        for option in await self.options.all():
+            for _ in range(int(await option.get_attribute("data-most") or 0)):
+                if await self.can_give():
+                    return
+                yield option
+
     async def click_something(self, chance: Random) -> None:
         """Click an option; of a share as many as are needed, then give them."""
         if not await self.is_share():
             return await (await self.some_option(chance)).click(timeout=BRIEF)
-        for n in range(await self.options.count()):
-            if await self.can_give():
-                break
-            await self.options.nth(n).click(timeout=BRIEF)
+        async for option in self.share():
+            await option.click(timeout=BRIEF)
         return await self.give.click(timeout=BRIEF)
 
     async def press_something(self, chance: Random) -> None:
         """Answer by key: an option by its number or where D leads; a share by Enter, Tab and S."""
         if await self.is_share():
             await self.press("d")
-            for _ in range(await self.options.count()):
-                if await self.can_give():
-                    break
-                await self.press("Enter", "Tab")
+            async for option in self.share():
+                if not await option.evaluate(FOCUSED):
+                    await self.tab_to(option, 1)
+                await self.press("Enter")
             await self.press("s")
         elif chance.random() < 0.4:
             await self.press("d", "Enter")
@@ -248,10 +255,8 @@ class Person:
             await card.tap()
             await self.page.get_by_role("dialog").locator(".first").first.tap()
         elif await self.is_share():
-            for n in range(await self.options.count()):
-                if await self.can_give():
-                    break
-                await self.options.nth(n).tap()
+            async for option in self.share():
+                await option.tap()
             await self.give.tap()
         else:
             await (await self.some_option(chance)).tap()
@@ -281,7 +286,7 @@ class Person:
         for _ in range(most):
             await self.press("Tab")
             assert await self.page.evaluate(RINGED)
-            if await target.evaluate("(there) => there === document.activeElement"):
+            if await target.evaluate(FOCUSED):
                 return
         raise AssertionError(f"Tab never comes to {target}")
 

@@ -32,13 +32,23 @@ FOCUS = """() => {
   const seen = at.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   return at !== document.body && seen && box.bottom > 0 && box.top < innerHeight
 }"""
-BUTTON = re.compile(r"""- ('?)button ("(?:[^"\\]|\\.)*")""")
+BUTTON = re.compile(r"""- ('?)button ("(?:[^"\\]|\\.)*")(.*)""")
+TAKEN = re.compile(r"(\d+) of (\d+) taken$")
 
 
-async def buttons(part: Locator) -> list[str]:
-    """The names of the buttons in a part of the accessibility tree."""
+async def buttons(part: Locator) -> list[tuple[str, bool]]:
+    """The buttons in a part of the accessibility tree: the name of each, and whether it is pressed."""
     found = BUTTON.findall(await part.aria_snapshot())
-    return [str(json.loads(name.replace("''", "'") if quoted else name)) for quoted, name in found]
+    return [
+        (str(json.loads(name.replace("''", "'") if quoted else name)), "[pressed]" in state)
+        for quoted, name, state in found
+    ]
+
+
+def can_be_taken(name: str, is_pressed: bool) -> bool:
+    """Whether a press on what is called so takes it, or one more of it."""
+    taken = TAKEN.search(name)
+    return int(taken[1]) < int(taken[2]) if taken else not is_pressed and not name.startswith("Put one")
 
 
 async def see_and_press(person: Person, chance: Random) -> None:
@@ -52,15 +62,15 @@ async def listen_and_answer(person: Person, chance: Random) -> None:
     question = (await person.question.first.inner_text(timeout=BRIEF)).strip()
     await person.page.wait_for_function(HEARD, arg=question, timeout=BRIEF)
     options = person.page.get_by_role("list", name="Options")
-    names = [name for name in await buttons(options) if "not now" not in name]
-    is_share = await person.is_share()
-    for name in names if is_share else [chance.choice(names)]:
-        if is_share and await person.can_give():
-            break
-        left = {"pressed": False} if is_share else {}  # of two cards of one name
-        await options.get_by_role("button", name=name, exact=True, **left).first.click(timeout=BRIEF)
-    if is_share:
+    if await person.is_share():
+        while not await person.can_give():
+            name, pressed = next(button for button in await buttons(options) if can_be_taken(*button))
+            found = options.get_by_role("button", name=name, exact=True, pressed=pressed)
+            await found.first.click(timeout=BRIEF)
         await person.give.click(timeout=BRIEF)
+    else:
+        name = chance.choice([name for name, _ in await buttons(options) if "not now" not in name])
+        await options.get_by_role("button", name=name, exact=True).first.click(timeout=BRIEF)
 
 
 @GAMES
@@ -116,7 +126,7 @@ async def test_each_step_is_named_with_its_rules_as_it_passes(parlour: Parlour, 
             begun = phases.begun(room.game, before)
             for phase in begun:
                 named = steps.get_by_role("listitem").filter(has_text=phase.title).first
-                assert await buttons(named) == list(phase.rules)
+                assert [name for name, _ in await buttons(named)] == list(phase.rules)
             passed |= {phase.title for phase in begun}
         assert len(passed) > 3
         rule = steps.get_by_role("button").first

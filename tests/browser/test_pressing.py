@@ -79,7 +79,7 @@ async def test_one_press_takes_back_one_answer_and_makes_one_again(parlour: Parl
 
 
 async def test_what_comes_under_a_double_click_is_not_pressed(parlour: Parlour, tmp_path: Path) -> None:
-    """Where "Back to here" was lies what opens another table; and that opens one, though clicked twice at once."""
+    """Where "Back to here" was lies what opens another table; clicked twice, that opens one."""
     async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
         first = await mira.open_table()
         room = next(iter(site.hall.rooms.values()))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offers } from "./offers";
-import { answer, howMany, isEnough, standing, take } from "./sharing";
+import { answer, howMany, isEnough, putBack, standing, take } from "./sharing";
 import type { Decision, Piece, Seen } from "./wire";
 
 const piece = (key: string, more: Partial<Piece> = {}): Piece => ({ key, card: key.split("#")[0] as string, title: key, ...more });
@@ -37,6 +37,22 @@ describe("offers", () => {
     expect(found.map((offer) => offer.label)).toEqual(["a", "Bo"]);
   });
 
+  it("shows equal pieces of a share as one, where each adds as much", () => {
+    const held = seen([piece("a"), piece("b"), piece("a#2")]);
+    const found = (weights: Record<string, number>) =>
+      offers(held, ask({ shape: "share", pieces: { a: 1, b: 1, "a#2": 1 }, weights })).map((offer) => offer.keys);
+    expect(found({ a: 2, b: 1, "a#2": 2 })).toEqual([["a", "a#2"], ["b"]]);
+    expect(found({ a: 2, b: 1, "a#2": 1 })).toEqual([["a"], ["b"], ["a#2"]]);
+  });
+
+  it("offers the cards of a hand as they lie there, and leaves all else where it is", () => {
+    const view = seen([piece("c"), piece("a"), piece("b"), piece("a#2")]);
+    const options = ["pass", "a", "a#2", "lantern", "b", "c", "end"].map(option);
+    expect(offers(view, ask({ options })).map((offer) => offer.keys[0])).toEqual(["pass", "c", "lantern", "a", "b", "end"]);
+    const share = ask({ shape: "share", pieces: { a: 1, "a#2": 1, b: 1, c: 1 } });
+    expect(offers(view, share).map((offer) => offer.keys[0])).toEqual(["c", "a", "b"]);
+  });
+
   it("says whose a piece of a share is, where it is another seat's", () => {
     const areas = [0, 1].map((seat) => ({ name: "party", shape: "row", title: "Party", seat, pieces: [piece(`a${seat}`)] }));
     const found = offers(seen([], { areas }), ask({ shape: "share", pieces: { a0: 1, a1: 1 } }));
@@ -55,19 +71,33 @@ describe("a share", () => {
   const two = ask({ shape: "share", pieces: { a: 2, b: 1, c: 1 }, low: 2, high: 2 });
 
   it("takes a piece as often as it may be taken, then puts it back", () => {
-    const once = take(two, {}, "a");
-    const twice = take(two, once, "a");
-    expect([once, twice, take(two, twice, "a")]).toEqual([{ a: 1 }, { a: 2 }, {}]);
+    const once = take(two, {}, ["a"]);
+    const twice = take(two, once, ["a"]);
+    expect([once, twice, take(two, twice, ["a"])]).toEqual([{ a: 1 }, { a: 2 }, {}]);
+  });
+
+  it("takes equal pieces one after another, then puts them back", () => {
+    const once = take(two, {}, ["b", "c"]);
+    const twice = take(two, once, ["b", "c"]);
+    expect([once, twice, take(two, twice, ["b", "c"])]).toEqual([{ b: 1 }, { b: 1, c: 1 }, {}]);
+  });
+
+  it("puts back one of a piece, or of equal ones", () => {
+    expect([putBack({ a: 2, b: 1 }, ["a"]), putBack({ b: 1, c: 1 }, ["b", "c"]), putBack({ b: 1 }, ["a"])]).toEqual([{ a: 1, b: 1 }, { b: 1 }, { b: 1 }]);
+  });
+
+  it("puts a piece back where there is room for no more", () => {
+    expect(take(ask({ shape: "share", pieces: { a: 2 }, low: 1, high: 1 }), { a: 1 }, ["a"])).toEqual({});
   });
 
   it("takes no more in all than may be taken", () => {
-    const full = take(two, take(two, {}, "b"), "c");
-    expect(take(two, full, "a")).toEqual(full);
+    const full = take(two, take(two, {}, ["b"]), ["c"]);
+    expect(take(two, full, ["a"])).toEqual(full);
   });
 
   it("moves a lone pick", () => {
     const one = ask({ shape: "share", pieces: { a: 1, b: 1 }, low: 1, high: 1 });
-    expect(take(one, { a: 1 }, "b")).toEqual({ b: 1 });
+    expect(take(one, { a: 1 }, ["b"])).toEqual({ b: 1 });
   });
 
   it("names a piece as often as it is taken", () => expect(answer({ a: 2, b: 1 })).toEqual(["a", "a", "b"]));

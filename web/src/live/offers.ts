@@ -2,7 +2,10 @@
 
 import type { Area, Decision, Option, Piece, Seen } from "./wire";
 
-/** A numbered choice. `keys`: of pieces that differ in nothing one can see all; the first is answered. */
+/**
+ * A numbered choice. `keys`: of pieces that differ in nothing one can see all; the first is answered, of a share as
+ * many as are taken.
+ */
 export interface Offer {
   keys: string[];
   label: string;
@@ -24,12 +27,12 @@ function looks(view: Seen): Map<string, string> {
   return new Map(all);
 }
 
-function together(options: Option[], view: Seen): Offer[] {
+function together(options: Option[], view: Seen, weights: Record<string, number> = {}): Offer[] {
   const seen = looks(view);
   const found = new Map<string, Offer>();
   for (const { key, label, pieces = [] } of options) {
     const alone = pieces.length === 1 && pieces[0] === key;
-    const same = (alone && seen.get(key)) || key;
+    const same = alone && seen.has(key) ? `${seen.get(key)} ${weights[key]}` : key;
     const offer = found.get(same) ?? { keys: [], label, pieces: [], aside: false };
     offer.keys.push(key);
     offer.pieces.push(...pieces);
@@ -38,13 +41,13 @@ function together(options: Option[], view: Seen): Offer[] {
   return [...found.values()];
 }
 
-function shares(decision: Decision, view: Seen): Offer[] {
+/** The pieces of a share, each as an option. */
+function shares(decision: Decision, view: Seen): Option[] {
   const titles = new Map(view.areas.flatMap((area) => (area.pieces ?? []).map((piece) => [piece.key, named(piece, area, view, decision)])));
   return Object.keys(decision.pieces ?? {}).map((key) => ({
-    keys: [key],
+    key,
     label: titles.get(key) || seatNamed(key, view) || key,
     pieces: [key],
-    aside: false,
   }));
 }
 
@@ -56,10 +59,18 @@ function named({ title }: Piece, { seat }: Area, view: Seen, decision: Decision)
 const seatNamed = (key: string, view: Seen): string | undefined =>
   /^seat \d+$/.test(key) ? view.names?.[Number(key.slice(5)) - 1] : undefined;
 
+/** The cards of a hand in the order in which they lie there, where cards of a hand were; all else stays where it is. */
+function asInHand(found: Offer[], view: Seen): Offer[] {
+  const hand = view.areas.filter((area) => area.shape === "hand").flatMap((area) => (area.pieces ?? []).map(({ key }) => key));
+  const place = ({ keys }: Offer) => Math.min(...keys.map((key) => hand.indexOf(key)));
+  const cards = found.filter((offer) => place(offer) >= 0).sort((a, b) => place(a) - place(b));
+  return found.map((offer) => (place(offer) < 0 ? offer : (cards.shift() ?? offer)));
+}
+
 /** What the question offers, then what may be done at any time. */
 export function offers(view: Seen, decision: Decision | undefined): Offer[] {
   if (!decision) return [];
   const asides = (view.asides ?? []).map((o) => ({ keys: [o.key], label: o.label, pieces: o.pieces ?? [], aside: true }));
-  const asked = decision.shape === "share" ? shares(decision, view) : together(decision.options ?? [], view);
-  return [...asked, ...asides];
+  const options = decision.shape === "share" ? shares(decision, view) : (decision.options ?? []);
+  return [...asInHand(together(options, view, decision.weights), view), ...asides];
 }

@@ -6,18 +6,26 @@ export type Taken = Readonly<Record<string, number>>;
 
 export const size = (taken: Taken): number => Object.values(taken).reduce((sum, n) => sum + n, 0);
 
-/** One more of a piece; where that is too many of it, none; where it is too many in all, a lone pick moves. */
-export function take(decision: Decision, taken: Taken, key: string): Taken {
-  const most = decision.pieces?.[key] ?? 0;
-  const has = taken[key] ?? 0;
-  if (has >= most) return without(taken, key);
-  if (size(taken) < (decision.high ?? 0)) return { ...taken, [key]: has + 1 };
-  return decision.high === 1 ? { [key]: 1 } : has ? without(taken, key) : taken;
+/** How many of equal pieces are taken. */
+export const count = (taken: Taken, keys: string[]): number => keys.reduce((sum, key) => sum + (taken[key] ?? 0), 0);
+
+/** How many of equal pieces may be taken. */
+export const most = ({ pieces = {} }: Decision, keys: string[]): number => count(pieces, keys);
+
+/** One more of equal pieces; where that is too many of them, none; where it is too many in all, a lone pick moves. */
+export function take(decision: Decision, taken: Taken, keys: string[]): Taken {
+  const next = keys.find((key) => (taken[key] ?? 0) < (decision.pieces?.[key] ?? 0));
+  if (next !== undefined && size(taken) < (decision.high ?? 0)) return { ...taken, [next]: (taken[next] ?? 0) + 1 };
+  if (count(taken, keys)) return Object.fromEntries(Object.entries(taken).filter(([key]) => !keys.includes(key)));
+  return next !== undefined && decision.high === 1 ? { [next]: 1 } : taken;
 }
 
-function without(taken: Taken, key: string): Taken {
-  const { [key]: _, ...rest } = taken;
-  return rest;
+/** One less of equal pieces. */
+export function putBack(taken: Taken, keys: string[]): Taken {
+  const last = keys.findLast((key) => taken[key]);
+  if (last === undefined) return taken;
+  const { [last]: had = 0, ...rest } = taken;
+  return had > 1 ? { ...rest, [last]: had - 1 } : rest;
 }
 
 /** The answer: each piece as often as it is taken. */

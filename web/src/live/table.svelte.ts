@@ -7,7 +7,7 @@ import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
 import { Press } from "./press";
 import { canPass, isWatched, Secret } from "./secret.svelte";
-import { answer, isEnough, size, take, type Taken } from "./sharing";
+import { answer, count, isEnough, putBack, size, take, type Taken } from "./sharing";
 import { Refusal, Socket, type Line } from "./socket";
 import type {
   Advised,
@@ -172,13 +172,22 @@ export class Table {
 
   isTaken = (key: string): number => (this.secret.held === key ? 1 : (this.taken[key] ?? 0));
 
-  /** Choose an offer by a press of its own; of a share of pieces, take it or put it back. */
+  /** Choose an offer by a press of its own; of a share of pieces, take one more of it, or put it back. */
   pick(offer: Offer, by: UIEvent): void {
     const decision = this.decision;
-    const key = offer.keys[0];
+    const keys = [...offer.keys].sort((a, b) => this.#rank(a) - this.#rank(b));
+    const key = keys[0];
     if (this.press.isStray(by) || !decision || key === undefined || this.sending) return;
-    if (decision.shape === "share" && !offer.aside) void this.#take(take(decision, this.taken, key));
+    if (decision.shape === "share" && !offer.aside) void this.#take(take(decision, this.taken, keys));
     else void this.choose(key, offer.aside);
+  }
+
+  /** Of equal pieces those that are advised come first. */
+  #rank = (key: string): number => (this.advised.includes(key) ? 0 : 1);
+
+  /** Put one back of what has been taken of an offer. */
+  putBack(offer: Offer): void {
+    if (!this.sending && count(this.taken, offer.keys)) void this.#take(putBack(this.taken, offer.keys));
   }
 
   /** Put a share together; what is enough in number may still be refused as a whole. */

@@ -10,6 +10,7 @@ export const KEYS: [string, string][] = [
   ["Tab", "go to the next area"],
   ["Enter", "choose the piece, or look at it"],
   ["1 to 9", "take an option"],
+  ["Backspace", "put one back of several that you have put together"],
   ["S", "take what you have put together"],
   ["Z", "see the piece large"],
   ["P", "point at the piece for the others"],
@@ -41,7 +42,7 @@ export function press(event: KeyboardEvent, table: Table, screen: Screen): boole
   }
   if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return false;
   if (event.key.startsWith("Arrow")) return walk(event.key.slice(5) as "Up" | "Down" | "Left" | "Right");
-  if (event.repeat && (event.key === "Enter" || event.key.trim().length === 1)) return true; // held down, it is one press
+  if (event.repeat && (event.key === "Enter" || event.key === "Backspace" || event.key.trim().length === 1)) return true; // held down, it is one press
   if (document.querySelector("dialog[open]")) return false;
   const act = ACTS[event.key.toLowerCase()];
   if (act) act(table, screen, event);
@@ -55,9 +56,15 @@ function take(table: Table, n: number, event: KeyboardEvent): boolean {
   return !!offer;
 }
 
+function putBack(table: Table): void {
+  const offer = table.offers.find(({ keys }) => keys.includes(focused()));
+  if (offer) table.putBack(offer);
+}
+
 const ACTS: Record<string, (table: Table, screen: Screen, event: KeyboardEvent) => void> = {
   u: (table, _, { shiftKey }) => (shiftKey ? table.redo() : table.undo()),
   h: (table) => void table.hint(),
+  backspace: (table) => putBack(table),
   s: (table, _, event) => table.give(event),
   w: (_, screen) => screen.toggle("why"),
   l: (_, screen) => screen.toggle("log"),

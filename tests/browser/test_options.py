@@ -1,0 +1,91 @@
+"""The options on the bar: equal cards as one, in the order in which the hand lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import lamplit
+from lamplit.live import LiveGame
+from tests.server.guests import serving
+
+from .parlour import DESKTOP, PHONE, Parlour, lay
+
+COPY = "rooftop-run"
+ORDERS = """() => ['.hand [data-piece].open', '[data-option]'].map((which) => {
+  const keys = [...document.querySelectorAll(which)].map(({ dataset }) => dataset.piece ?? dataset.option)
+  return [...new Set(keys.map((key) => key.split('#')[0]))]
+})"""
+
+
+def asking(kind: str) -> LiveGame:
+    """A game that asks a question of this kind."""
+    found = lamplit.new_game("kinfire_delve", seats=2, seed=0)
+    chance = Random(0)
+    while (asked := found.decision) and asked.kind != kind:
+        found.choose(chance.choice(asked.options or ()), asked.seat)
+    return found
+
+
+def discarding() -> LiveGame:
+    """A Seeker who holds two cards alike is to discard two."""
+    game = asking("discard")
+    asked = game.decision
+    assert asked
+    assert {COPY, f"{COPY}#2"} <= asked.pieces.keys()
+    assert (asked.low, asked.high) == (2, 2)
+    return game
+
+
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+async def test_equal_cards_of_a_share_are_one_option_that_counts(
+    parlour: Parlour, tmp_path: Path, device: dict[str, Any]
+) -> None:
+    """Each press takes one more and says how many; one goes back by its button, or by a key."""
+    async with serving(tmp_path) as site, parlour.person(site, **device) as mira:
+        table = (await mira.open_table()).removeprefix("/table/")
+        await lay(site, table, discarding())
+        await mira.give.wait_for()
+        copies = mira.page.locator(f'[data-option^="{COPY}"]')
+        bar = mira.page.get_by_role("region", name="Decision")
+        less = bar.get_by_role("button", name="Put one")
+
+        async def reads(count: str, chosen: int) -> None:
+            assert " ".join((await copies.inner_text()).split()).endswith(f"Rooftop Run {count}")
+            await bar.get_by_text(f"{chosen} of 2 chosen").wait_for()
+            assert await mira.page.locator(f'[data-piece^="{COPY}"].taken').count() == chosen
+
+        await reads("×2", 0)
+        for n in (1, 2):
+            await copies.click()
+            await reads(f"{n} of 2 taken", n)
+        assert await mira.can_give()
+        await less.click()
+        await reads("1 of 2 taken", 1)
+        assert not await mira.can_give()
+        await copies.focus()
+        await mira.press("Backspace")
+        await reads("×2", 0)
+        await mira.press("Enter", "Enter")
+        await reads("2 of 2 taken", 2)
+        await copies.click()
+        await reads("×2", 0)
+        assert await less.count() == 0
+
+
+async def test_the_bar_has_the_cards_of_the_hand_in_the_order_of_the_hand(
+    parlour: Parlour, tmp_path: Path
+) -> None:
+    """Of a share as of a choice; so a number key takes the card that stands there."""
+    async with serving(tmp_path) as site, parlour.person(site) as mira:
+        table = (await mira.open_table()).removeprefix("/table/")
+        for game in (discarding(), asking("action")):
+            assert game.decision
+            await lay(site, table, game)
+            await mira.question.filter(has_text=game.decision.text).wait_for()
+            hand, bar = await mira.page.evaluate(ORDERS)
+            assert len(hand) > 2
+            assert [card for card in bar if card in hand] == hand
