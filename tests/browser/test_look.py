@@ -7,15 +7,18 @@ from random import Random
 
 import pytest
 
+import lamplit
 from lamplit import games
+from lamplit.bots import heuristic
 from lamplit.games import find
 from tests.gallery.cards import deal, spread
 from tests.gallery.devices import DEVICES
 from tests.gallery.positions import play_to
 from tests.server.guests import Site, serving
 
-from .parlour import DESKTOP, PHONE, Parlour, Person
+from .parlour import DESKTOP, PHONE, Parlour, Person, lay
 
+WON = 1  # seed of a quick delve that the rule of thumb wins
 LIGHT = """() => {
   const pool = document.querySelector('.pool').getBoundingClientRect()
   const boxes = [...document.querySelectorAll('.middle .piece.open, .hand .piece.open')]
@@ -160,6 +163,26 @@ async def test_a_game_that_is_over_tells_how_it_went(parlour: Parlour, tmp_path:
         tables = [room.game.play.record for room in site.hall.rooms.values()]
         assert len(tables) == 2
         assert len({(record.seed, str(record.options)) for record in tables}) == 1
+
+
+async def test_a_game_that_is_won_tells_the_blow_that_won_it(parlour: Parlour, tmp_path: Path) -> None:
+    """The last of its moments is the last progress on the Master, and leads to where it was made."""
+    game = lamplit.new_game("kinfire_delve", seats=2, seed=WON, options={"length": "quick"})
+    chance = Random(WON)
+    while game.play.question is not None:
+        seat = game.play.seats_asked()[0]
+        game.play.answer(seat, heuristic.choose(game.play, seat, chance))
+    assert game.outcome == "won"
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        table = (await mira.open_table()).removeprefix("/table/")
+        await lay(site, table, game)
+        moments = mira.page.get_by_role("region", name="What decided it").get_by_role("button")
+        blow = moments.filter(has_text="Progress on the Master").last
+        await blow.filter(has_text="progress on Danse Macabre").wait_for()
+        assert await blow.inner_text() == await moments.last.inner_text()
+        await blow.click()
+        last = game.play.line.n
+        await mira.page.get_by_role("region", name="Replay").get_by_text(f"{last} of {last}").wait_for()
 
 
 async def test_the_page_opens_without_a_network_and_says_what_is_missing(

@@ -299,6 +299,13 @@ def test_a_game_says_what_it_can_be_played_with(id: str) -> None:
         lamplit.new_game("moon")
 
 
+@pytest.mark.parametrize("id", sorted(lamplit.games()))
+def test_what_a_game_is_won_by_is_one_of_the_numbers_that_it_looks_back_on(id: str) -> None:
+    """Where there is such a number, its way is told when the game is over."""
+    game = lamplit.new_game(id, seats=games.find(id).seats[0])
+    assert game.rules.goal in {"", *game.rules.course(game.table)}
+
+
 def test_views_are_plain_data() -> None:
     """A view survives the wire."""
     game = lamplit.new_game("kinfire_delve", seats=2, seed=1)

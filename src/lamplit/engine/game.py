@@ -156,6 +156,7 @@ class Game:
     achieved       those accomplished so far
     course         the numbers whose way through a game one looks back on, by name (`course-...`): one for
                    all, or one for each seat
+    goal           the one of them by whose rising far enough it is won, or ""
 
     And for those who load, draw and speak it:
 
@@ -214,6 +215,7 @@ class Game:
     achievements: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     achieved: Callable[[Any], Iterable[str]] = lambda _table: ()
     course: Callable[[Any], Mapping[str, Sequence[int]]] = lambda _table: {}
+    goal: str = ""
     pack: Any = None
     box: Callable[[Any], Any] = lambda content: content
     layout: Callable[[Any], list[Place]] = lambda _table: []

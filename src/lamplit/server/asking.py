@@ -168,7 +168,10 @@ def went(game: LiveGame) -> list[wire.Way]:
         for name, values in game.rules.course(table).items():
             found.setdefault(name, []).append(list(values))
     speaker = game.speaker(None)
-    return [wire.Way(name, speaker.say(f"course-{name}"), values) for name, values in found.items()]
+    goal = game.rules.goal
+    return [
+        wire.Way(name, speaker.say(f"course-{name}"), values, name == goal) for name, values in found.items()
+    ]
 
 
 # branches and reports

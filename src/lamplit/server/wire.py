@@ -462,11 +462,13 @@ class Way(Struct, frozen=True, omit_defaults=True):
     """A number on its way through the log.
 
     values  after each entry: one for all, or one for each seat
+    wins    whether the game is won by its rising far enough
     """
 
     name: str
     title: str
     values: list[list[int]]
+    wins: bool = False
 
 
 class Went(Reply, frozen=True, kw_only=True, tag="course"):

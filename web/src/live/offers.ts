@@ -62,9 +62,10 @@ const seatNamed = (key: string, view: Seen): string | undefined =>
 /** The cards of a hand in the order in which they lie there, where cards of a hand were; all else stays where it is. */
 function asInHand(found: Offer[], view: Seen): Offer[] {
   const hand = view.areas.filter((area) => area.shape === "hand").flatMap((area) => (area.pieces ?? []).map(({ key }) => key));
-  const place = ({ keys }: Offer) => Math.min(...keys.map((key) => hand.indexOf(key)));
-  const cards = found.filter((offer) => place(offer) >= 0).sort((a, b) => place(a) - place(b));
-  return found.map((offer) => (place(offer) < 0 ? offer : (cards.shift() ?? offer)));
+  const place = (key = "") => hand.indexOf(key);
+  const lying = found.map((offer) => ({ ...offer, keys: [...offer.keys].sort((a, b) => place(a) - place(b)) }));
+  const cards = lying.filter(({ keys: [key] }) => place(key) >= 0).sort((a, b) => place(a.keys[0]) - place(b.keys[0]));
+  return lying.map((offer) => (place(offer.keys[0]) < 0 ? offer : (cards.shift() ?? offer)));
 }
 
 /** What the question offers, then what may be done at any time. */

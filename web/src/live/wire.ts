@@ -252,6 +252,7 @@ export interface Way {
   name: string;
   title: string;
   values: number[][];
+  wins?: boolean;
 }
 export interface Went {
   type: "course";

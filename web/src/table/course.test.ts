@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Way } from "../live/wire";
-import { cause, line, turns } from "./course";
+import { cause, hasMoved, line, turns } from "./course";
 
 const health: Way = { name: "health", title: "Health", values: [[10], [10], [4], [5], [0]] };
 const points: Way = { name: "points", title: "Points", values: [[0, 0], [100, 0], [100, 0], [100, 7], [100, 9]] };
@@ -13,7 +13,17 @@ describe("how a game went", () => {
 
   it("never leaves out the blow that was fatal", () => {
     const slow: Way = { ...health, values: [[10], [4], [7], [1], [0]] };
-    expect([false, true].map((isFatal) => turns([slow], 0, 3, isFatal).map(({ entry }) => entry))).toEqual([[1, 2, 3], [1, 3, 4]]);
+    expect(["won", "lost"].map((outcome) => turns([slow], 0, 3, outcome).map(({ entry }) => entry))).toEqual([[1, 2, 3], [1, 3, 4]]);
+  });
+
+  it("never leaves out the blow that won, where there is a number by which it is won", () => {
+    const slow: Way = { ...health, name: "progress", values: [[0], [7], [2], [9], [10]] };
+    const blows = (wins: boolean, outcome: string) => turns([{ ...slow, wins }], 0, 3, outcome).map(({ entry }) => entry);
+    expect([blows(false, "won"), blows(true, "won"), blows(true, "lost")]).toEqual([[1, 2, 3], [1, 3, 4], [1, 2, 3]]);
+  });
+
+  it("tells a number that moved from one that never did", () => {
+    expect([health, points, { ...health, values: [[3], [3]] }].map(hasMoved)).toEqual([true, true, false]);
   });
 
   it("names an entry once, though it moved several numbers", () => {
@@ -27,6 +37,12 @@ describe("how a game went", () => {
 
   it("names what moved a number by what that happened because of", () => {
     const events = [{ depth: 0, text: "The dice fall." }, { depth: 0, text: "The gate shuts." }, { depth: 1, text: "2 damage. 5 health left." }];
-    expect([cause(events, "Health"), cause(events, "Gold"), cause([], "Health")]).toEqual(["The gate shuts. 2 damage. 5 health left.", "The gate shuts.", ""]);
+    const gold: Way = { ...health, name: "gold", title: "Gold" };
+    expect([cause(events, health), cause(events, gold), cause([], health)]).toEqual(["The gate shuts. 2 damage. 5 health left.", "The gate shuts.", ""]);
+  });
+
+  it("names the last event of a number's own name", () => {
+    const events = [2, 3].map((n) => ({ depth: 0, kind: "progress", text: `${n} on it.` }));
+    expect(cause(events, { ...health, name: "progress", title: "On the Master" })).toBe("3 on it.");
   });
 });

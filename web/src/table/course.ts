@@ -9,8 +9,11 @@ export interface Turn {
   seat: number; // whose of the numbers it is
 }
 
-/** The biggest moves of all numbers, measured by how far each ever went, and the last one where it was fatal; in the order of the game. */
-export function turns(ways: Way[], start: number, most: number, isFatal = false): Turn[] {
+/**
+ * The biggest moves of all numbers, measured by how far each ever went, and the last blow: what fell last where the
+ * game was lost, else what rose last of the number by which it is won. In the order of the game.
+ */
+export function turns(ways: Way[], start: number, most: number, outcome = ""): Turn[] {
   const all = ways.flatMap((way) => {
     const range = reach(way.values.flat());
     return (way.values[0] ?? []).flatMap((_, seat) =>
@@ -21,11 +24,15 @@ export function turns(ways: Way[], start: number, most: number, isFatal = false)
     );
   });
   const chosen = all.sort((a, b) => b.weight - a.weight).map(({ turn }) => turn);
-  const last = isFatal ? chosen.filter(({ by }) => by < 0).sort((a, b) => b.entry - a.entry).slice(0, 1) : [];
+  const decides = ({ by, way }: Turn) => (outcome === "lost" ? by < 0 && !way.wins : by > 0 && way.wins);
+  const last = chosen.filter(decides).sort((a, b) => b.entry - a.entry).slice(0, 1);
   return once([...last, ...chosen]).slice(0, most).sort((a, b) => a.entry - b.entry);
 }
 
 const once = (all: Turn[]): Turn[] => all.filter((one, n) => all.findIndex(({ entry }) => entry === one.entry) === n);
+
+/** Whether a number was ever another than at the start. */
+export const hasMoved = ({ values: [first, ...later] }: Way): boolean => later.some((now) => now.some((n, seat) => n !== first?.[seat]));
 
 /** From the least to the greatest, at least 1. */
 function reach(values: number[]): number {
@@ -33,11 +40,12 @@ function reach(values: number[]): number {
 }
 
 /**
- * What moved a number: the event that speaks of it, after what that happened because of; where none does, what brought
- * something else with it; "" where nothing did.
+ * What moved a number: the last event of its name, or the event that speaks of it, after what that happened because
+ * of; where none does, what brought something else with it; "" where nothing did.
  */
-export function cause(events: Happened[], number: string): string {
-  const at = events.findIndex(({ text }) => text.toLowerCase().includes(number.toLowerCase()));
+export function cause(events: Happened[], { name, title }: Way): string {
+  const named = events.findLastIndex(({ kind }) => kind === name);
+  const at = named < 0 ? events.findIndex(({ text }) => text.toLowerCase().includes(title.toLowerCase())) : named;
   if (at < 0) return events.findLast(({ depth }, n) => !depth && events[n + 1]?.depth)?.text ?? "";
   const event = events[at];
   const over = event && events.slice(0, at).findLast(({ depth }) => depth < event.depth);

@@ -63,6 +63,12 @@ def win(table: Delve, difficulty: int) -> None:
     table.end(WON, "KD-WIN-01")
 
 
+def course(table: Delve) -> dict[str, list[int]]:
+    """What wears the team down, how deep it is, and how near to defeating the Master."""
+    progress = table.progress.get(table.master, 0)
+    return {"health": [table.health], "well": [len(table.well)], "progress": [progress]}
+
+
 def note_completed(table: Delve, together: Iterable[int]) -> None:
     """Achievements of what is completed at the same moment, before anything leaves (KD-ACH-05, -13, -14)."""
     done = list(together)

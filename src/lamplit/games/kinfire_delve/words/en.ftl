@@ -7,6 +7,7 @@ game-difficulty = Soon learned, hard to win: a careful pair wins about every sec
 
 course-health = Health
 course-well = Cards left in the Well
+course-progress = Progress on the Master
 
 question-first = Who takes the first turn?
 question-exhaust = { $seat }, do you exhaust yourself before your turn? { $n ->
