@@ -178,7 +178,7 @@ async def test_a_game_that_is_won_tells_the_blow_that_won_it(parlour: Parlour, t
         await lay(site, table, game)
         moments = mira.page.get_by_role("region", name="What decided it").get_by_role("button")
         blow = moments.filter(has_text="Progress on the Master").last
-        await blow.filter(has_text="progress on Danse Macabre").wait_for()
+        await blow.filter(has_text="The Master is defeated").wait_for()
         assert await blow.inner_text() == await moments.last.inner_text()
         await blow.click()
         last = game.play.line.n

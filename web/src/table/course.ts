@@ -10,8 +10,9 @@ export interface Turn {
 }
 
 /**
- * The biggest moves of all numbers, measured by how far each ever went, and the last blow: what fell last where the
- * game was lost, else what rose last of the number by which it is won. In the order of the game.
+ * The last blow, and the biggest moves, measured by how far each number ever went; in the order of the game. The blow
+ * is what fell last where the game was lost, else what rose last of the number by which it is won: no other of its
+ * moves is told.
  */
 export function turns(ways: Way[], start: number, most: number, outcome = ""): Turn[] {
   const all = ways.flatMap((way) => {
@@ -26,7 +27,7 @@ export function turns(ways: Way[], start: number, most: number, outcome = ""): T
   const chosen = all.sort((a, b) => b.weight - a.weight).map(({ turn }) => turn);
   const decides = ({ by, way }: Turn) => (outcome === "lost" ? by < 0 && !way.wins : by > 0 && way.wins);
   const last = chosen.filter(decides).sort((a, b) => b.entry - a.entry).slice(0, 1);
-  return once([...last, ...chosen]).slice(0, most).sort((a, b) => a.entry - b.entry);
+  return once([...last, ...chosen.filter(({ way }) => !way.wins)]).slice(0, most).sort((a, b) => a.entry - b.entry);
 }
 
 const once = (all: Turn[]): Turn[] => all.filter((one, n) => all.findIndex(({ entry }) => entry === one.entry) === n);
@@ -40,12 +41,11 @@ function reach(values: number[]): number {
 }
 
 /**
- * What moved a number: the last event of its name, or the event that speaks of it, after what that happened because
- * of; where none does, what brought something else with it; "" where nothing did.
+ * What moved a number: the event that speaks of it, after what that happened because of; where none does, what brought
+ * something else with it; "" where nothing did.
  */
-export function cause(events: Happened[], { name, title }: Way): string {
-  const named = events.findLastIndex(({ kind }) => kind === name);
-  const at = named < 0 ? events.findIndex(({ text }) => text.toLowerCase().includes(title.toLowerCase())) : named;
+export function cause(events: Happened[], number: string): string {
+  const at = events.findIndex(({ text }) => text.toLowerCase().includes(number.toLowerCase()));
   if (at < 0) return events.findLast(({ depth }, n) => !depth && events[n + 1]?.depth)?.text ?? "";
   const event = events[at];
   const over = event && events.slice(0, at).findLast(({ depth }) => depth < event.depth);
