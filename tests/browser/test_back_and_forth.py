@@ -7,6 +7,8 @@ from random import Random
 
 import yaml
 
+from lamplit.live import LiveGame
+from lamplit.server.seeing import Scene
 from tests.server.guests import Site, serving
 
 from .parlour import PHONE, Parlour, Person
@@ -88,14 +90,26 @@ async def test_a_table_goes_on_elsewhere_from_an_entry_of_the_log(parlour: Parlo
         await mira.question.filter(has_text=begun).wait_for()
 
 
+def log_of(game: LiveGame) -> list[str]:
+    """The log as everybody may read it: each answer, and what came of it."""
+    lines = Scene(game, 0, {}).log(None)
+    return [f"{line.text} {line.came}".strip() for line in lines]
+
+
 async def test_a_replay_shows_each_entry_as_it_was(parlour: Parlour, tmp_path: Path) -> None:
-    """By slider, step by step and by itself; nothing is chosen in the past, and now stands as it was."""
+    """By slider, step by step and by itself; nothing is chosen in the past, and now stands as it was.
+
+    What happened then is seen whole where one rests, and heard once.
+    """
     async with serving(tmp_path) as site, parlour.person(site) as mira:
         await mira.open_table()
         room = next(iter(site.hall.rooms.values()))
         seen: dict[int, list[str]] = {}
+        said: dict[int, str] = {}
         for _ in range(5):
-            seen[room.game.play.line.n] = bare(await mira.page.evaluate(FACES))
+            line = room.game.play.line
+            seen[line.n] = bare(await mira.page.evaluate(FACES))
+            said[line.n] = log_of(room.game)[-1] if line.n else "The table is laid."
             await mira.play_on(Random(5), 1)
         now = await mira.question.inner_text()
         await (await mira.drawer("Table")).get_by_role("button", name="Replay from the start").click()
@@ -105,6 +119,8 @@ async def test_a_replay_shows_each_entry_as_it_was(parlour: Parlour, tmp_path: P
         for entry in sorted(seen, reverse=True):
             await replay.get_by_role("slider").fill(f"{entry}")
             await replay.get_by_text(f"{entry} of ").wait_for()
+            assert await replay.get_by_title(said[entry]).inner_text() == said[entry]
+            assert (await replay.aria_snapshot()).replace("''", "'").count(said[entry]) == 1
             assert bare(await mira.page.evaluate(FACES)) == seen[entry], entry
             assert await mira.options.count() == 0
         await replay.get_by_role("button", name="Play").click()
