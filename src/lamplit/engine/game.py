@@ -167,6 +167,7 @@ class Game:
     back           what is printed on a back of this name, where that is more than a pattern, or None
     seat_name      what a seat is called
     on_turn        the seat whose turn it is, None before the first
+    keywords       the words on its cards that are explained (`keyword-...`, `meaning-...`), their clauses
     results        the kinds of event that the log tells beside the answer that they followed
     subject        what a question speaks of, by name, as an event does
     points         the cards that an answer in words means
@@ -223,6 +224,7 @@ class Game:
     back: Callable[[Any, str], Face | None] = lambda _table, _name: None
     seat_name: Callable[[Any, int], str] = lambda _table, seat: f"Seat {seat + 1}"
     on_turn: Callable[[Any], int | None] = lambda table: table.active
+    keywords: Mapping[str, str] = field(default_factory=dict)
     results: tuple[str, ...] = ()
     subject: Callable[[Any, Question], dict[str, Any]] = lambda _table, _question: {}
     points: Callable[[Any, int, str], Sequence[int]] = lambda _table, _seat, _answer: ()

@@ -16,6 +16,7 @@ from lamplit.words import Speaker
 NAMING: Final = (
     *("kind-", "mark-", "token-", "part-", "number-", "color-", "icon-"),
     *("row-", "sum-", "word-", "sign-", "hint-", "game-", "bot-"),
+    *("keyword-", "meaning-"),
 )
 
 
@@ -26,7 +27,16 @@ def described(id: str) -> Described:
     words = Speaker(game, None, None)  # type: ignore[arg-type]  # no table yet
     short = words.say("game-short") if words.has("game-short") else ""
     settings = [setting(game, words, one) for one in game.settings if words.has(f"setting-{one.name}")]
-    return Described(game.id, game.title, short, list(game.seats), settings, names(words), learnt(id))
+    return Described(
+        game.id,
+        game.title,
+        short,
+        list(game.seats),
+        settings,
+        names(words),
+        dict(game.keywords),
+        learnt(id),
+    )
 
 
 def learnt(id: str) -> Learnt | None:

@@ -569,9 +569,10 @@ class Learnt(Struct, frozen=True):
 class Described(Struct, frozen=True):
     """A game that can be played.
 
-    short   what it is, in a sentence
-    words   what names in its views are called: `kind-trap`, `mark-dark`, `token-progress`, `part-reward` ...
-    lesson  what teaches it, None where nothing does
+    short     what it is, in a sentence
+    words     what names in its views are called: `kind-trap`, `mark-dark`, `token-progress`, `part-reward`
+    keywords  what `words` explains of its cards (`keyword-delve`, `meaning-delve`), and the clause of each
+    lesson    what teaches it, None where nothing does
     """
 
     id: str
@@ -580,6 +581,7 @@ class Described(Struct, frozen=True):
     seats: list[int]
     settings: list[Setting]
     words: dict[str, str]
+    keywords: dict[str, str]
     lesson: Learnt | None = None
 
 

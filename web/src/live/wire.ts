@@ -340,6 +340,7 @@ export interface Described {
   seats: number[];
   settings: Setting[];
   words: Record<string, string>;
+  keywords: Record<string, string>;
   lesson?: Learnt | null;
 }
 

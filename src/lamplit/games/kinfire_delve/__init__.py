@@ -83,6 +83,7 @@ GAME: Final = Game(
     achieved=lambda table: table.ticked,
     course=ending.course,
     goal="progress",
+    keywords=layout.KEYWORDS,
     pack=pack.FORMAT,
     box=pack.box,
     layout=layout.layout,

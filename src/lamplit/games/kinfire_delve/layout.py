@@ -34,6 +34,28 @@ ORDER = ("board", "gauntlet", "master", "attached", "exhausted", "played")  # th
 UNSHOWN = ("box",)
 HEALTH_ENDS: Notes = [("note-health", {})]
 WELL_ENDS: Notes = [("note-well", {})]
+KEYWORDS = {  # what stands on cards and is explained, and the clause that says it
+    "delve": "KD-ICON-01",
+    "retreat": "KD-ICON-03",
+    "damage": "KD-ICON-10",
+    "regain": "KD-ICON-08",
+    "suffer": "KD-ICON-13",
+    "recover": "KD-ICON-12",
+    "charge": "KD-ICON-15",
+    "draw": "KD-ICON-05",
+    "discard": "KD-ICON-06",
+    "boost": "KD-GLOS-04",
+    "reward": "KD-CHAL-06",
+    "penalty": "KD-ATT-04",
+    "progress": "KD-GLOS-14",
+    "match": "KD-DICE-03",
+    "light": "KD-DICE-04",
+    "darkness": "KD-DICE-05",
+    "attach": "KD-GLOS-02",
+    "vulnerable": "KD-GAUN-08",
+    "event": "KD-GLOS-08",
+    "type": "KD-GLOS-07",
+}
 
 
 def layout(table: Delve) -> list[Place]:

@@ -80,6 +80,7 @@ GAME: Final = Game(
     moot="TT-ABIL-02",
     winners=scoring.winners,
     course=scoring.course,
+    keywords=layout.KEYWORDS,
     pack=pack.FORMAT,
     box=pack.box,
     layout=layout.layout,

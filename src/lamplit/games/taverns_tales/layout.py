@@ -22,6 +22,24 @@ NAMES: Final = ("Adam", "Barbara", "Charlie", "Dorothy")  # of the nobles, in se
 SHAPES: Final = {"quests": "row", "party": "row", "tiles": "list", "hand": "hand", "looking": "row"}
 COMMON: Final = ("quests", "quest stack", "box")  # in reading order
 OWN: Final = ("looking", "party", "hand", "tiles")
+KEYWORDS: Final = {  # what stands on cards and is explained, and the clause that says it
+    "ready": "TT-IDX-04",
+    "exhaust": "TT-IDX-05",
+    "recruit": "TT-REC-01",
+    "take-up": "TT-QST-04",
+    "quest": "TT-QTILE-06",
+    "available": "TT-IDX-03",
+    "party": "TT-AREA-02",
+    "table": "TT-AREA-03",
+    "disruption": "TT-BOG-07",
+    "basic": "TT-IDX-02",
+    "cost": "TT-HERO-03",
+    "persuasion": "TT-HERO-09",
+    "prestige": "TT-HERO-08",
+    "team": "TT-QTILE-03",
+    "terrain": "TT-QTILE-02",
+    "talent": "TT-SCORE-06",
+}
 
 
 def layout(table: Tavern) -> list[Place]:

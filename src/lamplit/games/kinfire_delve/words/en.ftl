@@ -243,6 +243,49 @@ part-reward = Reward
 part-penalty = Penalty
 part-boost = Boost
 
+# What the words on its cards mean: of several that mean one thing each, and "#" for a number.
+
+keyword-delve = delve #
+meaning-delve = So many cards of the Well go unseen to the Well discard: its bottom comes nearer.
+keyword-retreat = retreat #
+meaning-retreat = So many cards of the Well discard go back under the Well: its bottom moves away.
+keyword-damage = damage
+meaning-damage = Suffered, the team's health falls by so much; at 0 the game is lost.
+keyword-regain = regain
+meaning-regain = The team's health rises by so much, at most to where it started.
+keyword-suffer = suffer # exhaustion
+meaning-suffer = So many Exhausted cards enter play, and weigh on all.
+keyword-recover = recover # exhaustion
+meaning-recover = An Exhausted card in play goes back into its deck, for you to choose.
+keyword-charge = charge
+meaning-charge = Your own lantern is lit: you can use it.
+keyword-draw = draw #
+meaning-draw = So many cards come from your own deck to your hand.
+keyword-discard = discard #
+meaning-discard = So many cards of your hand, for you to choose.
+keyword-boost = boost
+meaning-boost = Played from hand on an action, mostly another Seeker's, it adds this to the progress.
+keyword-reward = reward
+meaning-reward = What you receive when the challenge is completed.
+keyword-penalty = penalty|penalties
+meaning-penalty = What you suffer when an attempt fails.
+keyword-progress = progress
+meaning-progress = How near a challenge is to being completed.
+keyword-match = match
+meaning-match = Of the challenge's colour: each such die adds 1 progress.
+keyword-light = Light
+meaning-light = The white face of the fourth die: it matches any colour.
+keyword-darkness = Darkness
+meaning-darkness = The black face of the fourth die: it matches no colour.
+keyword-attach = attach
+meaning-attach = The card is tucked beneath the other.
+keyword-vulnerable = vulnerable
+meaning-vulnerable = The Master can be attempted in this colour.
+keyword-event = event
+meaning-event = Carried out when a Seeker faces it, without an attempt.
+keyword-type = trap|puzzle|combat|obstacle
+meaning-type = A type of challenge: it matters only where another card speaks of it.
+
 # Before the game.
 
 welcome = Vainglory waits at the bottom of the Well. Reach her together, card by card, and defeat her before your health is spent.

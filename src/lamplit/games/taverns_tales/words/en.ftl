@@ -293,6 +293,41 @@ part-ability = { "" }
 part-passive = While ready
 part-disruption = Disruption
 
+# What the words on its cards mean: of several that mean one thing each, and "#" for a number.
+
+keyword-ready = ready
+meaning-ready = Face up in its party: it can help, and its ability can be used by others.
+keyword-exhaust = exhaust
+meaning-exhaust = Face down in its party: it cannot help until it is readied or taken up.
+keyword-recruit = recruit
+meaning-recruit = Take the top card of a table, for which ready characters of yours are exhausted who persuade enough.
+keyword-take-up = take up
+meaning-take-up = Take one of the available quests, for which ready characters of yours are exhausted who know its terrain.
+keyword-quest = quest
+meaning-quest = A tale of its own: it is worth prestige at the end.
+keyword-available = available quests
+meaning-available = The quests that lie face up, for whoever takes them up.
+keyword-party = party
+meaning-party = The cards that a player has played, before that player.
+keyword-table = table
+meaning-table = All cards of one hero that nobody has yet.
+keyword-disruption = disruption
+meaning-disruption = Out of the hand, right after an opponent has exhausted one of your characters.
+keyword-basic = basic action
+meaning-basic = To play a single card, ready or exhausted.
+keyword-cost = cost
+meaning-cost = The persuasion that it takes to recruit this character.
+keyword-persuasion = persuasion
+meaning-persuasion = What this character gives towards recruiting others.
+keyword-prestige = prestige
+meaning-prestige = Points at the end of the game.
+keyword-team = characters needed
+meaning-team = So many who know the terrain have to go on this quest.
+keyword-terrain = mountains|swamp|forest|desert
+meaning-terrain = A terrain: only who knows it can go on a quest there.
+keyword-talent = fighting|magic|cunning
+meaning-talent = A talent: at the end each quest of it scores 1 for each of your cards that has it.
+
 # Before the game.
 
 welcome = Nobles bored with court life come to the Gates of Adventure for tales worth telling. Recruit heroes, take up quests, and let nobody's evening be better told than yours.
