@@ -81,9 +81,9 @@ COVERED = """() => {
 ALIKE = 6.0  # of 255 steps of light, on the average of a small picture
 
 
-async def at_a_table(site: Site, mira: Person, answers: int) -> None:
+async def at_a_table(site: Site, mira: Person, answers: int, game: str = "kinfire_delve") -> None:
     """Mira before a table of hers at which bots have played so far."""
-    wanted = {"game": "kinfire_delve", "seats": 2, "seed": 7, "undo": "free"}
+    wanted = {"game": game, "seats": 2, "seed": 7, "undo": "free"}
     told = await mira.page.request.post(f"{site.url}/api/tables", data=wanted)
     table = (await told.json())["id"]
     room = await site.hall.room(table)
@@ -183,6 +183,31 @@ async def test_a_game_that_is_won_tells_the_blow_that_won_it(parlour: Parlour, t
         await blow.click()
         last = game.play.line.n
         await mira.page.get_by_role("region", name="Replay").get_by_text(f"{last} of {last}").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("game", "card", "words"),
+    [
+        ("kinfire_delve", "Reward", {"Reward", "Penalty"}),
+        ("taverns_tales", "Recruit", {"Cost", "Persuasion", "Prestige", "Recruit"}),
+    ],
+)
+async def test_a_card_seen_large_explains_its_words(
+    parlour: Parlour, tmp_path: Path, game: str, card: str, words: set[str]
+) -> None:
+    """Each in a sentence, with its rule, which opens in the book."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        await at_a_table(site, mira, 2, game)
+        await mira.page.locator("[data-piece]").filter(has_text=card).first.focus()
+        await mira.press("z")
+        meant = mira.page.get_by_role("dialog").locator("dl > div")
+        await meant.first.wait_for()
+        assert words <= set(await meant.locator("dt").all_inner_texts())
+        rule = meant.first.get_by_role("button")
+        id = await rule.inner_text()
+        await rule.click()
+        await mira.page.get_by_role("complementary", name="Rules").get_by_text(id, exact=True).wait_for()
+        assert await mira.page.get_by_role("dialog").count() == 0
 
 
 async def test_the_page_opens_without_a_network_and_says_what_is_missing(
