@@ -21,9 +21,9 @@ ORDERS = """() => ['.hand [data-piece].open', '[data-option]'].map((which) => {
 })"""
 
 
-def asking(kind: str) -> LiveGame:
+def asking(kind: str, seed: int = 0) -> LiveGame:
     """A game that asks a question of this kind."""
-    found = lamplit.new_game("kinfire_delve", seats=2, seed=0)
+    found = lamplit.new_game("kinfire_delve", seats=2, seed=seed)
     chance = Random(0)
     while (asked := found.decision) and asked.kind != kind:
         found.choose(chance.choice(asked.options or ()), asked.seat)
@@ -89,3 +89,17 @@ async def test_the_bar_has_the_cards_of_the_hand_in_the_order_of_the_hand(
             hand, bar = await mira.page.evaluate(ORDERS)
             assert len(hand) > 2
             assert [card for card in bar if card in hand] == hand
+
+
+async def test_one_card_that_is_asked_for_is_given_at_once(parlour: Parlour, tmp_path: Path) -> None:
+    """Nothing is put together: the press is the answer, as to every other question for one."""
+    games = (asking("discard", seed) for seed in range(100))
+    game = next(one for one in games if one.decision and (one.decision.low, one.decision.high) == (1, 1))
+    async with serving(tmp_path) as site, parlour.person(site) as mira:
+        table = (await mira.open_table()).removeprefix("/table/")
+        await lay(site, table, game)
+        await mira.question.filter(has_text="discard").wait_for()
+        card = await mira.options.first.get_attribute("data-option")
+        await mira.options.first.click()
+        await mira.page.locator(f'.hand [data-piece="{card}"]').wait_for(state="detached")
+        assert await mira.give.count() == 0

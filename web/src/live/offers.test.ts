@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offers } from "./offers";
-import { answer, howMany, isEnough, putBack, standing, take } from "./sharing";
+import { answer, howMany, isEnough, isGathered, putBack, standing, take } from "./sharing";
 import type { Decision, Piece, Seen } from "./wire";
 
 const piece = (key: string, more: Partial<Piece> = {}): Piece => ({ key, card: key.split("#")[0] as string, title: key, ...more });
@@ -69,6 +69,11 @@ describe("offers", () => {
 
 describe("a share", () => {
   const two = ask({ shape: "share", pieces: { a: 2, b: 1, c: 1 }, low: 2, high: 2 });
+
+  it("is put together where it may be of several", () => {
+    const gathers = (low: number, high: number) => isGathered({ shape: "share", low, high } as Decision);
+    expect([gathers(1, 1), gathers(0, 1), gathers(1, 2), gathers(2, 2)]).toEqual([false, true, true, true]);
+  });
 
   it("takes a piece as often as it may be taken, then puts it back", () => {
     const once = take(two, {}, ["a"]);

@@ -4,6 +4,9 @@ import type { Decision } from "./wire";
 
 export type Taken = Readonly<Record<string, number>>;
 
+/** Whether pieces are put together before they are given; where it is just one, that is given at once. */
+export const isGathered = ({ shape, low, high }: Decision): boolean => shape === "share" && !(low === 1 && high === 1);
+
 export const size = (taken: Taken): number => Object.values(taken).reduce((sum, n) => sum + n, 0);
 
 /** How many of equal pieces are taken. */

@@ -7,7 +7,7 @@ import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
 import { Press } from "./press";
 import { canPass, isWatched, Secret } from "./secret.svelte";
-import { answer, count, isEnough, putBack, size, take, type Taken } from "./sharing";
+import { answer, count, isEnough, isGathered, putBack, size, take, type Taken } from "./sharing";
 import { Refusal, Socket, type Line } from "./socket";
 import type {
   Advised,
@@ -74,6 +74,8 @@ export class Table {
   seat = $derived(this.#looksFrom());
   view: Seen | undefined = $derived(this.replayed?.view ?? this.views[this.seat ?? "all"]);
   decision: Decision | undefined = $derived(this.replayed ? undefined : this.view?.decisions?.[0]);
+  /** Whether pieces are put together for it. */
+  gathers = $derived(!!this.decision && isGathered(this.decision));
   offers: Offer[] = $derived(this.view ? offers(this.view, this.decision) : []);
   /** The keys of what a hint names, or else of what a lesson wants. */
   advised: string[] = $derived(this.advice.length ? this.advice : (this.view?.lesson?.keys ?? []));
@@ -178,8 +180,8 @@ export class Table {
     const keys = [...offer.keys].sort((a, b) => this.#rank(a) - this.#rank(b));
     const key = keys[0];
     if (this.press.isStray(by) || !decision || key === undefined || this.sending) return;
-    if (decision.shape === "share" && !offer.aside) void this.#take(take(decision, this.taken, keys));
-    else void this.choose(key, offer.aside);
+    if (this.gathers && !offer.aside) void this.#take(take(decision, this.taken, keys));
+    else void this.choose(decision.shape === "share" && !offer.aside ? [key] : key, offer.aside);
   }
 
   /** Of equal pieces those that are advised come first. */
