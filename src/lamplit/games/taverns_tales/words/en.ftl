@@ -27,7 +27,7 @@ question-how = { $seat }, how do you play { $card }? { $uses ->
 } { $what }
 question-with = { $seat }, who comes along with { $card }? Each lies exhausted and gives one more use of the ability.
 question-effect = { $seat }, what does { $card } go out for?
-question-use = { $seat }, do you use { $card }'s ability? { $what }{ $left ->
+question-use = { $seat }, do you use the ability of { $card }? { $what }{ $left ->
     [one] { "" }
    *[other] { " " }{ $left } uses are left.
 }
@@ -209,7 +209,7 @@ event-put-under = { $n ->
     [one] One goes
    *[other] { $n } go
 } under the stack.
-event-looked-through = { $seat } looks through { $card }'s table.
+event-looked-through = { $seat } looks through the table of { $card }.
 event-shuffled = That table is shuffled; { $card } is on top.
 event-scored = { $seat }: { $quests } for quests, { $heroes } for heroes, { $talents } for talents, { $n } in all.
 event-won = { $seats } has the best tales to tell.
