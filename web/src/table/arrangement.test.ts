@@ -78,6 +78,12 @@ describe("where areas lie", () => {
     expect([mine(3), mine(9)]).toEqual([["mine"], []]);
   });
 
+  it("draws small cards as large as they have room in one line where one scrolls anyway", () => {
+    const sizes = (...rows: Area[]) => [...large(arrange(view(...rows), 0, never), never, 48, 20).sizes.values()];
+    expect(sizes(row("quests", 5), row("mine", 8, { seat: 0 }))).toEqual([7.6, 5.5]);
+    expect(sizes(row("quests", 20))).toEqual([4.9]);
+  });
+
   it("draws a card large beside many small ones where none is seen below it", () => {
     const beside = (high: number) => {
       const { grown, beside } = laid([row("chief", 1, {}, 9), row("won", 7), row("lost", 7)], high);

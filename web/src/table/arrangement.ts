@@ -111,10 +111,12 @@ export function large(places: Arrangement, isRead: (area: Area) => boolean, wide
   }
   const beside = grown.length > 0 && !fits(grown) && fitsBeside(grown);
   const suits = (size: Size) => (beside ? fitsBeside(grown, size) : !grown.length && fits(grown, size, keeps ? FULL.high : 0));
-  const size = (isBroad && LARGER.find(suits)) || SMALL;
+  /** Where one scrolls anyway, what has room in one line is large enough. */
+  const inLine = (areas: Area[]) => (size: Size) => across(areas, size.least) <= room;
+  const size = LARGER.find(isBroad ? suits : (size) => !grown.length && inLine(small(grown))(size)) ?? SMALL;
   const low = heap(small(grown), size, room);
   const above = heap(grown, FULL, room) + low + under;
-  const before = [FULL, ...(isBroad ? LARGER : [])].find((size) => above + heap(own, size, room) <= high) ?? SMALL;
+  const before = [FULL, ...LARGER].find(isBroad ? (size) => above + heap(own, size, room) <= high : inLine(own)) ?? SMALL;
   const mine = before === FULL ? own.filter(isRead) : [];
   const counts = [...grown, ...mine].map((area) => area.pieces?.length ?? 0);
   const lines = [grown, mine].map((areas) => heap(areas, { ...FULL, high: 1 }, room)).reduce((sum, n) => sum + n);
