@@ -43,3 +43,20 @@ def test_the_client_comes_packed(files: list[Path], tmp_path: Path) -> None:
                     assert await answer.read() == file.read_bytes()
 
     run(test())
+
+
+def test_nobody_gets_a_name_from_what_others_may_keep(files: list[Path], tmp_path: Path) -> None:
+    """A cache on the way may give a file on, with all that it carries, but no page."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as site:
+            for file in files:
+                async with (
+                    ClientSession() as stranger,
+                    stranger.get(f"{site.url}/{file.relative_to(STATIC)}") as answer,
+                ):
+                    for_all = "public" in answer.headers["Cache-Control"]
+                    assert for_all != ("private" in answer.headers["Cache-Control"])
+                    assert for_all != ("Set-Cookie" in answer.headers)
+
+    run(test())

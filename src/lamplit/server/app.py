@@ -12,10 +12,10 @@ from aiohttp import web
 
 from lamplit.server import database, listening, people
 from lamplit.server.config import Config
-from lamplit.server.guard import HEADERS, Buckets, is_from_here
+from lamplit.server.guard import FILES, PAGES, Buckets, is_from_here
 from lamplit.server.hall import Hall
 from lamplit.server.metrics import FAULTS, REQUESTS
-from lamplit.server.pages import HALL, PERSON, fault, routes, why_not
+from lamplit.server.pages import FOREVER, HALL, PERSON, fault, routes, why_not
 from lamplit.server.store import Store
 from lamplit.server.wire import MOST_BYTES
 
@@ -85,12 +85,13 @@ def guarded(config: Config) -> Any:
 
 @web.middleware
 async def known(request: web.Request, handler: Next) -> web.StreamResponse:
-    """Who asks; whoever has no cookie of this server is somebody new."""
+    """Who asks; whoever has no cookie of this server is somebody new, told by what nobody else may keep."""
     secret = request.app[HALL].secret
     person = people.person_of(request.cookies.get(people.COOKIE, ""), secret)
     request[PERSON] = person or people.new()
     response = await handler(request)
-    if person is None and request.path not in NO_PERSON and not response.prepared:
+    is_private = request.path not in NO_PERSON and not is_shared(response)
+    if person is None and is_private and not response.prepared:
         response.set_cookie(
             people.COOKIE,
             people.signed(request[PERSON], secret),
@@ -104,11 +105,16 @@ async def known(request: web.Request, handler: Next) -> web.StreamResponse:
 
 async def dressed(request: web.Request, response: web.StreamResponse) -> None:
     """What every answer carries."""
-    response.headers.update(HEADERS)
+    response.headers.update(FILES if is_shared(response) else PAGES)
     if request.path.startswith("/api/"):
         response.headers.setdefault("Cache-Control", "no-store")
     REQUESTS.labels(response.status).inc()
     LOG.debug("request", method=request.method, route=route_of(request), status=response.status)
+
+
+def is_shared(response: web.StreamResponse) -> bool:
+    """Whether it may be kept on its way, and given to others."""
+    return response.headers.get("Cache-Control") == FOREVER
 
 
 def route_of(request: web.Request) -> str:

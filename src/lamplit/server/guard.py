@@ -11,20 +11,23 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 PEERS: Final = 10_000  # buckets that are remembered
-HEADERS: Final = {
+FILES: Final = {
+    "Server": "Lamplit",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}  # of a file that a page names
+PAGES: Final = {
+    **FILES,
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
         "connect-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
-    "Server": "Lamplit",
-    "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",  # the address of a table invites
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-}
+}  # of all else
 
 
 class Bucket:

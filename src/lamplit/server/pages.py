@@ -22,7 +22,7 @@ from lamplit.server.wire import MOST_BYTES, WRITE, Called, Clause, Fault, Me, Op
 LOG: Final = structlog.get_logger()
 HALL: Final = web.AppKey("hall", Hall)
 PERSON: Final = web.RequestKey("person", str)
-FOREVER: Final = "public, max-age=31536000, immutable"
+FOREVER: Final = "public, max-age=31536000, immutable"  # of a file whose name changes with it
 LONGEST: Final = 200  # letters of a search
 
 routes = web.RouteTableDef()
@@ -180,7 +180,7 @@ async def page(request: web.Request) -> web.StreamResponse:
     if not path.is_file():
         return fault("The client is not built here; make builds it.", 404)
     hashed = found is not None and found.parent.name == "assets"
-    return web.FileResponse(path, headers={"Cache-Control": FOREVER if hashed else "no-cache"})
+    return web.FileResponse(path, headers={"Cache-Control": FOREVER if hashed else "private, no-cache"})
 
 
 def file_of(static: Path, wanted: str) -> Path | None:
