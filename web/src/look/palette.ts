@@ -5,7 +5,7 @@ import type { Chance } from "./chance";
 const HUES: Record<string, number> = { red: 12, green: 138, blue: 212, white: 42, void: 268, mountains: 252, swamp: 172, forest: 112, desert: 36 };
 const LAMP = 30; // the hue of what has no colour
 
-export const tone = (hue: number, full: number, light: number) => `hsl(${hue.toFixed()} ${full.toFixed()}% ${light.toFixed()}%)`;
+export const tone = (hue: number, full: number, light: number) => `hsl(${Math.round(hue)} ${Math.round(full)}% ${Math.round(light)}%)`;
 
 export interface Palette {
   hue: number;
