@@ -107,7 +107,8 @@ def limits(table: Delve) -> list[dict[str, Any]]:
         for said in table.cards[slot].globally.standing:
             if said.about == "loss" and said.condition and said.condition.phrase.do is at_least:
                 most, things = said.condition.args
-                n, words = ask(table, Use(slot, ACTIVE), things), LANGUAGE.words(things)
+                n = ask(table, Use(slot, ACTIVE), things)
+                words = LANGUAGE.words(things).replace(" are in play", " in play")  # a number follows
                 found[words] = {"things": words, "n": n, "most": most}
     return list(found.values())
 
@@ -203,10 +204,12 @@ def parts(node: Node) -> Iterator[Node]:
 
 
 def of_exhausting(table: Delve, seat: int) -> dict[str, Any]:
-    """The hand that goes, the hand that comes, and what loses the game when there is enough of it."""
-    warned = limits(table)
-    told = {"n": len(table.seekers[seat].hand), "most": HAND_SIZE[table.seats], "warned": int(bool(warned))}
-    return told | {"limit": ", ".join(f"{one['things']}: {one['n']} of {one['most']}" for one in warned)}
+    """The hand that goes, the hand that comes, and what is nearest to losing the game."""
+    told = {"n": len(table.seekers[seat].hand), "most": HAND_SIZE[table.seats], "warned": 0}
+    if found := limits(table):
+        limit = min(found, key=lambda one: one["most"] - one["n"])
+        told |= {"warned": 1, "things": limit["things"], "lies": limit["n"], "limit": limit["most"]}
+    return told
 
 
 def of_attempt(table: Delve, attempt: Attempt) -> dict[str, Any]:

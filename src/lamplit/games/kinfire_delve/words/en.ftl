@@ -16,7 +16,7 @@ question-exhaust = { $seat }, do you exhaust yourself before your turn? { $n ->
    *[other] You hold { $n } cards.
 }{ $warned ->
     [0] { "" }
-   *[other] { " " }{ $limit } that lose the game.
+   *[other] { " " }{ $things }: { $lies }. At { $limit } the game is lost.
 }
 question-select = { $seat }, which card do you face?
 question-color = { $seat }, in which colour do you attempt { $on }?
@@ -202,7 +202,7 @@ word-dark = Darkness
 
 note-health = At 0 the game is lost.
 note-well = When it is empty, the bottom is reached and the Master turns to face you.
-note-limit = { $things }: { $n } of { $most }. At { $most } the game is lost.
+note-limit = { $things }: { $n }. At { $most } the game is lost.
 
 area-turn = Turn
 area-health = Health
