@@ -19,6 +19,11 @@ ORDERS = """() => ['.hand [data-piece].open', '[data-option]'].map((which) => {
   const keys = [...document.querySelectorAll(which)].map(({ dataset }) => dataset.piece ?? dataset.option)
   return [...new Set(keys.map((key) => key.split('#')[0]))]
 })"""
+LIST = """(list) => [
+  list.querySelectorAll('li').length <= 3,
+  list.scrollHeight > list.clientHeight + 1,
+  getComputedStyle(list).maskImage,
+]"""
 
 
 def asking(kind: str, seed: int = 0) -> LiveGame:
@@ -103,3 +108,20 @@ async def test_one_card_that_is_asked_for_is_given_at_once(parlour: Parlour, tmp
         await mira.options.first.click()
         await mira.page.locator(f'.hand [data-piece="{card}"]').wait_for(state="detached")
         assert await mira.give.count() == 0
+
+
+async def test_few_options_are_seen_whole_on_a_phone(parlour: Parlour, tmp_path: Path) -> None:
+    """Up to three are never cut, even while the hand is up; where more are, none is dimmed."""
+    async with serving(tmp_path) as site, parlour.person(site, **PHONE) as mira:
+        table = (await mira.open_table()).removeprefix("/table/")
+        for kind in ("first", "may", "select", "action"):
+            game = asking(kind)
+            assert game.decision
+            await lay(site, table, game)
+            await mira.question.filter(has_text=game.decision.text).wait_for()
+            grip = mira.page.locator(".grip")
+            if await grip.get_attribute("aria-expanded") == "false":
+                await grip.click()
+            few, hidden, mask = await mira.page.locator(".options").evaluate(LIST)
+            assert not (few and hidden)
+            assert mask == "none"
