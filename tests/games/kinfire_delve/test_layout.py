@@ -4,6 +4,8 @@ from random import Random
 
 from lamplit.bots import find
 from lamplit.games.kinfire_delve.attempt import matches
+from lamplit.games.kinfire_delve.cards import COLORS
+from lamplit.games.kinfire_delve.challenge import vulnerability
 from lamplit.games.kinfire_delve.layout import dice
 from tests.games.playing import quick
 
@@ -23,3 +25,21 @@ def test_the_dice_that_match_are_marked_while_an_attempt_is_under_way() -> None:
         seat = play.seats_asked()[0]
         play.answer(seat, HEURISTIC(play, seat, chance))
     assert {0, 1, 2} <= seen
+
+
+def test_the_master_shows_where_it_is_vulnerable_and_then_in_which_colour_it_is_attempted() -> None:
+    """KD-GAUN-08, -09: no colour before any is known, never the one that stands for all."""
+    seen = set[tuple[str, ...]]()
+    for seed in range(12):
+        play, chance = quick("kinfire_delve", 2, seed), Random(seed)
+        while play.question is not None:
+            table, attempt = play.table, play.table.attempt
+            shown = play.game.describe(table.card(table.master), table, table.master).colors
+            named = attempt.color if attempt and attempt.card == table.master else vulnerability(table)
+            assert sum(COLORS[name] for name in shown) == named
+            seen.add(tuple(shown))
+            seat = play.seats_asked()[0]
+            play.answer(seat, HEURISTIC(play, seat, chance))
+    assert () in seen
+    assert {len(shown) for shown in seen} >= {0, 1, 2}
+    assert ("white",) not in seen

@@ -13,8 +13,8 @@ from lamplit.engine.views import Face, Line, Notes, Piece, Place
 
 from .attempt import LANTERN as USE_LANTERN
 from .attempt import earned, matches
-from .cards import CHALLENGE, COLOR_NAMES, GAUNTLET, LANTERN, MASTER, SKILL, Box, Card
-from .challenge import difficulty
+from .cards import BLUE, CHALLENGE, COLOR_NAMES, GAUNTLET, GREEN, LANTERN, MASTER, RED, SKILL, Box, Card
+from .challenge import difficulty, vulnerability
 from .exhaustion import DISCARD, EXHAUSTING, TAKE_BACK
 from .table import HAND_SIZE, Attempt, Delve, zones
 from .vocabulary import LANGUAGE, TARGET, at_least, attach, gain, reroll
@@ -131,13 +131,25 @@ def describe(card: Card, table: Delve | None, slot: int) -> Face:
         card=card.id,
         title=card.behind_title if turned and card.behind_title else card.title,
         kind=card.type or card.kind,
-        colors=colors(card.color),
+        colors=colors(card.color) if table is None else faced_in(table, slot, card),
         number=None if turned else number,
         number_of="" if turned else number_of,
         icons=list(card.icons),
         lines=[Line("behind", card.behind.words)] if turned else lines(card),
         flavour=card.flavour,
     )
+
+
+def faced_in(table: Delve, slot: int, card: Card) -> list[str]:
+    """The colours of a card; of the Master those in which it can be attempted, and the one named once it is.
+
+    KD-GAUN-08, -09.
+    """
+    if slot != table.master:
+        return colors(card.color)
+    attempt = table.attempt
+    mask = attempt.color if attempt and attempt.card == slot else vulnerability(table)
+    return [COLOR_NAMES[color] for color in (RED, GREEN, BLUE) if color & mask]
 
 
 def back(table: Delve, name: str) -> Face | None:
