@@ -49,6 +49,8 @@ describe("where areas lie", () => {
     expect(names([row("dealt", 4, {}, 1)], 27)).toEqual(["dealt"]);
     expect(names([row("dealt", 20, {}, 1)], 27)).toEqual(["dealt"]);
     expect(names([row("dealt", 4, {}, 1)], 27, never, never)).toEqual([]);
+    expect(names([row("dealt", 4, {}, 1), row("played", 1, {}, 1)], 27)).toEqual(["dealt"]);
+    expect(names([row("dealt", 3, {}, 1), row("played", 1, {}, 1)], 10)).toEqual(["dealt", "played"]); // in one line
     const rows = [row("first", 4), row("second", 4)];
     expect(names(rows, 27)).toEqual([]);
     expect(names(rows, 27, always)).toEqual(["first"]);

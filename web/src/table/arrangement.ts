@@ -85,8 +85,8 @@ export function hasCorners({ groups, piles }: Arrangement): boolean {
 }
 
 /**
- * Which rows are drawn large, in so much room (in rem), of those on which there is something to read: what is dealt
- * with, then what is still seen without scrolling. So a question moves nothing that lies there, and what comes to lie
+ * Which rows are drawn large, in so much room (in rem), of those on which there is something to read: the first that
+ * is dealt with, then what is still seen without scrolling. So a question moves nothing that lies there, and what comes to lie
  * before oneself finds its room free. What finds no room above the small cards may find it beside them.
  */
 export function large(places: Arrangement, isRead: (area: Area) => boolean, wide: number, high: number): Laid {
@@ -104,10 +104,12 @@ export function large(places: Arrangement, isRead: (area: Area) => boolean, wide
     const side = across(grown, FULL.wide);
     return !own.length && side <= room / 3 && Math.max(FULL.high, heap(small(grown), size, room - side)) + under <= high;
   };
-  const grown = faced.filter((area) => SINGLE.has(area.shape) || (isDealtWith(area) && isRead(area)));
+  const first = faced.find((area) => isDealtWith(area) && isRead(area));
+  const grown = faced.filter((area) => SINGLE.has(area.shape) || area === first);
   for (const area of faced) {
     const more = [...grown, area];
-    if (!grown.includes(area) && isRead(area) && (fits(more) || (!grown.length && fitsBeside(more)))) grown.push(area);
+    const isHigher = heap(more, FULL, room) > heap(grown, FULL, room);
+    if (!grown.includes(area) && isRead(area) && (!isHigher || fits(more) || (!grown.length && fitsBeside(more)))) grown.push(area);
   }
   const beside = grown.length > 0 && !fits(grown) && fitsBeside(grown);
   const suits = (size: Size) => (beside ? fitsBeside(grown, size) : !grown.length && fits(grown, size, keeps ? FULL.high : 0));
