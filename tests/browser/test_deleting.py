@@ -49,9 +49,7 @@ async def test_a_table_is_deleted_in_the_hall(parlour: Parlour, tmp_path: Path) 
         await mira.go()
         tables = mira.page.locator(TABLES)
         await tables.nth(1).wait_for()
-        listed = [
-            await tables.nth(n).get_attribute("href") for n in (0, 1)
-        ]  # laid in one second: in any order
+        listed = [await tables.nth(n).get_attribute("href") for n in (0, 1)]
         assert set(listed) == laid
         await delete(mira, "Keep it")
         await delete(mira, "Delete it")
