@@ -52,7 +52,7 @@ async def test_rules_that_are_not_there_yet_are_not_missing(parlour: Parlour, tm
 
         await mira.page.route("**/rules*", later)
         drawer = await mira.drawer("Rules")
-        await drawer.get_by_text("The rules are fetched.").wait_for()
+        await drawer.get_by_text("Fetching the rules…").wait_for()
         assert not await drawer.get_by_text("No clause holds these words.").count()
         come.set()
         await drawer.locator("article").first.wait_for()

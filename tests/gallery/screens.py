@@ -29,7 +29,7 @@ async def over(page: Page) -> AsyncIterator[str]:
     for name, key in DRAWERS.items():
         await page.keyboard.press(key)
         await page.get_by_role("complementary").wait_for()
-        await page.get_by_text("The rules are fetched.").wait_for(state="detached")
+        await page.get_by_text("Fetching the rules…").wait_for(state="detached")
         if name == "log":
             await page.get_by_role("complementary").locator("button.line").first.click()
         yield f"drawer-{name}"
