@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -59,6 +60,22 @@ def test_the_order_of_the_round_stays_when_the_innkeeper_card_moves() -> None:
     play(game, "bogumila-swamp-desert", "ready", "use")
     assert before == [(2, []), (0, ["turn"]), (1, [])]
     assert [(piece.seat, piece.marks) for piece in areas(game)["order", None].pieces] == before
+
+
+def test_the_order_of_a_round_is_shown_from_the_innkeeper_card_to_the_end() -> None:
+    """TT-FLOW-03, -04: the holder first, then clockwise; not before anybody holds it, still at the end."""
+    game = lamplit.new_game("taverns_tales", seats=3, seed=4)
+    chance = Random(4)
+    while True:
+        seen = areas(game)
+        holder = next((seat for name, seat in seen if name == "innkeeper"), None)
+        assert (("order", None) in seen) == (holder is not None)
+        if game.decision is None:
+            break
+        game.choose(chance.choice(game.decision.options or ()), game.decision.seat)
+    assert holder is not None
+    assert [piece.seat for piece in seen["order", None].pieces] == [(holder + n) % 3 for n in range(3)]
+    assert not any(piece.marks for piece in seen["order", None].pieces)
 
 
 def test_a_party_shows_who_is_exhausted_and_a_hand_its_number_alone() -> None:

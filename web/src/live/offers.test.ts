@@ -92,7 +92,7 @@ describe("a share", () => {
   });
 
   it("puts a piece back where there is room for no more", () => {
-    expect(take(ask({ shape: "share", pieces: { a: 2 }, low: 1, high: 1 }), { a: 1 }, ["a"])).toEqual({});
+    expect(take(ask({ shape: "share", pieces: { a: 2 }, low: 0, high: 1 }), { a: 1 }, ["a"])).toEqual({});
   });
 
   it("takes no more in all than may be taken", () => {
@@ -101,7 +101,7 @@ describe("a share", () => {
   });
 
   it("moves a lone pick", () => {
-    const one = ask({ shape: "share", pieces: { a: 1, b: 1 }, low: 1, high: 1 });
+    const one = ask({ shape: "share", pieces: { a: 1, b: 1 }, low: 0, high: 1 });
     expect(take(one, { a: 1 }, ["b"])).toEqual({ b: 1 });
   });
 

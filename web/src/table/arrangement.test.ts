@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Area, Seen } from "../live/wire";
-import { arrange, hasCorners, large } from "./arrangement";
+import { arrange, hasCorners, large, SMALL } from "./arrangement";
 
 const area = (name: string, shape: string, more: Partial<Area> = {}): Area => ({ name, shape, title: name, count: 1, ...more });
 const view = (...areas: Area[]): Seen => ({ type: "view", number: 1, seat: 0, whole: true, areas, names: ["Ada", "Bo"] });
@@ -58,12 +58,12 @@ describe("where areas lie", () => {
     expect(names([row("many", 20)], 27, always)).toEqual([]);
     const told = (...rows: Area[]) => {
       const { lines, most, low } = laid(rows, 99);
-      return [lines, most, low > 0];
+      return [lines, most, low];
     };
-    expect(told(row("first", 4, {}, 1))).toEqual([1, 4, false]);
-    expect(told(row("first", 3, {}, 1), row("second", 1, {}, 1))).toEqual([1, 4, false]); // in one line together
-    expect(told(row("first", 4, {}, 1), row("second", 2, {}, 1))).toEqual([2, 4, false]);
-    expect(told(row("many", 6, {}, 1), area("odd", "no shape"))).toEqual([2, 6, true]);
+    expect(told(row("first", 4, {}, 1))).toEqual([1, 4, 0]);
+    expect(told(row("first", 3, {}, 1), row("second", 1, {}, 1))).toEqual([1, 4, 0]); // in one line together
+    expect(told(row("first", 4, {}, 1), row("second", 2, {}, 1))).toEqual([2, 4, 0]);
+    expect(told(row("many", 6, {}, 1), area("odd", "no shape"))).toEqual([2, 6, SMALL.high]);
   });
 
   it("draws small cards larger where nothing large needs the room", () => {
@@ -93,6 +93,7 @@ describe("where areas lie", () => {
     };
     expect(beside(36)).toEqual([["chief"], false]);
     expect(beside(28)).toEqual([["chief"], true]);
+    expect(beside(15)).toEqual([["chief"], false]); // what is dealt with is read, though one scrolls
   });
 
   it("finds corners for two piles under a pyramid, not under a square", () => {

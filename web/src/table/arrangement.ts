@@ -64,7 +64,7 @@ function heap(areas: Area[], card: Size, room: number): number {
   return high + line;
 }
 
-/** How the cards lie: those drawn large beside what is small or above it, one's own below, in so many lines, the longest of so many cards. */
+/** How the cards lie: those drawn large beside what is small or above it, one's own below; in so many lines, the longest of so many cards. */
 export interface Laid {
   grown: Area[];
   beside: boolean;
@@ -86,8 +86,8 @@ export function hasCorners({ groups, piles }: Arrangement): boolean {
 
 /**
  * Which rows are drawn large, in so much room (in rem), of those on which there is something to read: the first that
- * is dealt with, then what is still seen without scrolling. So a question moves nothing that lies there, and what comes to lie
- * before oneself finds its room free. What finds no room above the small cards may find it beside them.
+ * is dealt with, then what is still seen without scrolling. So a question moves nothing that lies there, and what
+ * comes to lie before oneself finds its room free. What finds no room above the small cards may find it beside them.
  */
 export function large(places: Arrangement, isRead: (area: Area) => boolean, wide: number, high: number): Laid {
   const { faced, groups, around, own, piles, keeps } = places;

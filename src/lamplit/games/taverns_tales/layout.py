@@ -91,7 +91,7 @@ def order(table: Tavern) -> Iterator[Place]:
 
 def turn_of(table: Tavern, seat: int) -> Piece:
     """A player in the order of the round, marked while it is that player's turn."""
-    marks = ["turn"] if seat == table.active else []
+    marks = ["turn"] if table.round is not None and seat == table.active else []
     return Piece(f"turn of seat {seat + 1}", title=NAMES[seat], seat=seat, marks=marks)
 
 
