@@ -25,6 +25,7 @@ export default defineConfig({
     rolldownOptions: { input: ["index.html", "table.html"] },
     outDir: "../src/lamplit/server/static",
     emptyOutDir: true,
+    modulePreload: { polyfill: false }, // a browser that knows no preloading fetches the same a little later
     assetsInlineLimit: 0, // the page may load nothing but files of its own site: no data: addresses
     target: "es2022",
   },

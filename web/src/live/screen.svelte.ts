@@ -9,6 +9,7 @@ export class Screen {
   glanced = $state(""); // and of the one that a mouse rests on
   pile = $state(""); // the pile that is spread out: its name and seat
   keys = $state(false);
+  drawings: typeof import("../look/drawings") | undefined = $state.raw(); // what comes once the cards can be read
   later: typeof import("../table/later") | undefined = $state.raw(); // what comes once the table is seen
   handUp: boolean | undefined = $state(); // on a phone: whether one has drawn the hand up, or down, for this question
 

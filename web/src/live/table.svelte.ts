@@ -1,7 +1,7 @@
 // The table as this person sees it. State flows one way: what the server says comes in, choices go out.
 
 import { journey } from "../look/travel";
-import { chime, rustle } from "../look/sounds";
+import { sound } from "../look/sounds";
 import { Failed, facts as factsOf } from "./http";
 import { merge } from "./merge";
 import { offers, pieces, type Offer } from "./offers";
@@ -322,7 +322,7 @@ export class Table {
     this.shareRefused = undefined;
     this.judging = false;
     this.pointed = {};
-    rustle();
+    sound("rustle");
   }
 
   /** Whatever this person has answered, the next question is another, though it sounds the same. */
@@ -342,7 +342,7 @@ export class Table {
   /** A chime when a question comes to this person. */
   #call(): void {
     const question = this.asked.map((seat) => `${seat}:${this.views[seat]?.decisions?.[0]?.kind}`).join();
-    if (question && !this.#lastQuestion) chime();
+    if (question && !this.#lastQuestion) sound("chime");
     this.#lastQuestion = question;
   }
 
