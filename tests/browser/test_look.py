@@ -45,6 +45,7 @@ IN_SIGHT = """() => {
   const { left, right } = document.querySelector('.middle .piece.about').getBoundingClientRect()
   return left >= 0 && right <= innerWidth
 }"""
+DRAWN = "() => !document.querySelector('.card .picture:empty') && document.querySelector('.card .picture')"
 LIKEST = """async () => {
   const [wide, high] = [35, 25]
   const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high })
@@ -239,6 +240,7 @@ async def test_no_two_cards_have_pictures_that_look_alike(
         wanted = {"game": game, "seats": min(find(game).seats)}
         told = await mira.page.request.post(f"{site.url}/api/tables", data=wanted)
         await spread(mira.page, f"{site.url}/table/{(await told.json())['id']}", game)
+        await mira.page.wait_for_function(DRAWN)
         count, one, other, apart = await mira.page.evaluate(LIKEST)
         assert count == len(find(game).box(games.content(game)).cards)
         assert apart > ALIKE, f"{one} and {other} look alike"

@@ -13,7 +13,8 @@ DRESS: Final = "(theme) => (document.documentElement.dataset.theme = theme)"
 STILL: Final = """async () => {
   await document.fonts.ready
   const ends = ({ effect }) => effect.getComputedTiming().iterations !== Infinity
-  for (let moving = [true]; moving.length; ) {
+  const comes = '.card .picture:empty, .wood:not(.grained)'
+  for (let moving = [true]; moving.length || document.querySelector(comes); ) {
     await new Promise((done) => setTimeout(done, 120))
     moving = document.getAnimations().filter(ends)
     for (const motion of moving) motion.finish()

@@ -123,9 +123,9 @@ terminal-more-rules = { $n ->
 terminal-hint = I would choose: { $answer } ({ $reason }).
 hint-searched = it came out best
 hint-result = { $n ->
-    [0] hardly ever wins
-    [10] almost always wins
-   *[other] wins about { $n } in 10
+    [0] the game is hardly ever won
+    [10] the game is almost always won
+   *[other] the game is won about { $n } times in 10
 }
 
 bot-heuristic = A bot

@@ -16,7 +16,7 @@ test("one's own turn comes before that of others", () => {
   expect(standing(table([asha, khor], { waiting: [0, 1] }))).toBe("Your turn");
   expect(standing(table([asha, khor], { waiting: [1] }))).toBe("Khor decides");
   expect(standing(table([asha, khor]))).toBe("Goes on");
-  expect(standing(table([asha, khor], { waiting: [0], outcome: "won" }))).toBe("Over");
+  expect(["won", "lost", "ended"].map((outcome) => standing(table([asha, khor], { waiting: [0], outcome })))).toEqual(["Won", "Lost", "Over"]);
 });
 
 test("days are counted by the calendar", () => {

@@ -15,9 +15,11 @@ const who = (chair: Chair): string => (chair.mine ? "you" : chair.person || (cha
 const all = (names: string[]): string => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 const times = (whom: string, n: number): string => (n > 1 ? `${whom} in ${n} seats` : whom);
 
-/** Whose turn it is there: "Your turn", "Khor decides", or "Goes on" where that is not known. */
+const ENDS: Record<string, string> = { won: "Won", lost: "Lost" };
+
+/** Whose turn it is there: "Your turn", "Khor decides", or "Goes on" where that is not known; or how it ended. */
 export function standing({ outcome, waiting = [], chairs }: Facts): string {
-  if (outcome) return "Over";
+  if (outcome) return ENDS[outcome] ?? "Over";
   const asked = chairs.filter((chair) => waiting.includes(chair.seat));
   if (asked.some((chair) => chair.mine)) return "Your turn";
   return asked.length ? `${all(asked.map((chair) => chair.name))} ${asked.length > 1 ? "decide" : "decides"}` : "Goes on";

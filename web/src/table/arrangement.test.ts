@@ -42,7 +42,7 @@ describe("where areas lie", () => {
 
   const row = (name: string, n: number, more: Partial<Area> = {}, number: number | null = null) =>
     area(name, "row", { pieces: Array.from({ length: n }, (_, at) => ({ key: `${name}${at}`, card: "a", number })), ...more });
-  const laid = (rows: Area[], high: number, isOffered = never, isRead = always) => large(arrange(view(...rows), 0, isOffered), isRead, 62, high);
+  const laid = (rows: Area[], high: number, isOffered = never, isRead = always) => large(arrange(view(...rows), 0, isOffered), isRead, 62, high, true);
   const names = (...told: Parameters<typeof laid>) => laid(...told).grown.map(({ name }) => name);
 
   it("draws large what is dealt with, then what is seen without scrolling, if there is something to read", () => {
@@ -81,7 +81,7 @@ describe("where areas lie", () => {
   });
 
   it("draws small cards as large as they have room in one line where one scrolls anyway", () => {
-    const sizes = (...rows: Area[]) => [...large(arrange(view(...rows), 0, never), never, 48, 20).sizes.values()];
+    const sizes = (...rows: Area[]) => [...large(arrange(view(...rows), 0, never), never, 48, 20, false).sizes.values()];
     expect(sizes(row("quests", 5), row("mine", 8, { seat: 0 }))).toEqual([7.6, 5.5]);
     expect(sizes(row("quests", 20))).toEqual([4.9]);
   });

@@ -41,7 +41,9 @@ const sized = (card: number): Size => ({ card, wide: card + 0.7, least: card + 0
 const FULL: Size = { card: 9.25, wide: 11.8, least: 10.25, high: 16.4 };
 export const SMALL = sized(4.9);
 const LARGER = [7.6, 6.2, 5.5].map(sized);
-const [BESIDE, STEP, PILES] = [54, 5.1, 12]; // from how wide on something stands beside; how wide a pile of a pyramid and all piles are, in rem
+const PILES = 12; // how wide all piles are that stand beside the table, in rem
+const PILE: [number, number] = [3.7, 6.2]; // how wide a pile of a pyramid is at least and at most, in rem
+const [BETWEEN, HEAD, SHARE] = [0.9, 3, 0.55]; // what lies between two of them, and above all, in rem; the most of the width that they take
 
 /** How many cards wide an area is: backs lie over each other, dice stand in two rows. */
 function cards(area: Area): number {
@@ -72,6 +74,7 @@ export interface Laid {
   most: number;
   low: number; // how high what is small lies below them, in rem
   sizes: Map<Area, number>; // how wide the cards are of what is small, in rem
+  pile: number; // how wide a pile of a pyramid is, in rem
 }
 
 const heights = (group: Area[]) => new Map(group.map((area) => [area.at?.[1] ?? 0, group.filter((one) => one.at?.[1] === area.at?.[1]).length]));
@@ -84,19 +87,28 @@ export function hasCorners({ groups, piles }: Arrangement): boolean {
   return Math.max(...rows) - Math.max(...rows.slice(-2)) >= 2;
 }
 
+/** How wide a pile of a pyramid is that stands beside what is faced: as large as all its rows find room. */
+function piled(rows: number, across: number, wide: number, high: number): number {
+  const [least, most] = PILE;
+  return Math.min(Math.max(Math.min((((high - HEAD) / rows) * 63) / 88 - 0.4, (wide * SHARE) / across - BETWEEN), least), most);
+}
+
 /**
  * Which rows are drawn large, in so much room (in rem), of those on which there is something to read: the first that
  * is dealt with, then what is still seen without scrolling. So a question moves nothing that lies there, and what
  * comes to lie before oneself finds its room free. What finds no room above the small cards may find it beside them.
+ * Piles stand beside what is faced, or else below it.
  */
-export function large(places: Arrangement, isRead: (area: Area) => boolean, wide: number, high: number): Laid {
+export function large(places: Arrangement, isRead: (area: Area) => boolean, wide: number, high: number, isBeside: boolean): Laid {
   const { faced, groups, around, own, piles, keeps } = places;
   const steps = groups.map((group) => heights(group.areas));
-  const grouped = SMALL.high * steps.reduce((sum, rows) => sum + rows.size, 0);
-  const isBroad = wide >= BESIDE;
-  const room = wide - (!isBroad ? 0 : grouped ? STEP * Math.max(...steps.flatMap((rows) => [...rows.values()])) + 1.4 : PILES);
-  const piled = isBroad && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] }));
-  const under = heap(piled, SMALL, room) + (isBroad ? 0 : grouped);
+  const rows = steps.reduce((sum, rows) => sum + rows.size, 0);
+  const grouped = SMALL.high * rows;
+  const most = Math.max(...steps.flatMap((rows) => [...rows.values()]));
+  const pile = piled(rows, most, wide, high);
+  const room = wide - (!isBeside ? 0 : grouped ? (pile + BETWEEN) * most + 1.4 : PILES);
+  const stacks = isBeside && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] }));
+  const under = heap(stacks, SMALL, room) + (isBeside ? 0 : grouped);
   const small = (grown: Area[]) => [...faced.filter((area) => !grown.includes(area)), ...around];
   const fits = (grown: Area[], size = SMALL, before = heap(own, SMALL, room)) =>
     heap(grown, FULL, room) + heap(small(grown), size, room) + before + under <= high;
@@ -115,10 +127,10 @@ export function large(places: Arrangement, isRead: (area: Area) => boolean, wide
   const suits = (size: Size) => (beside ? fitsBeside(grown, size) : !grown.length && fits(grown, size, keeps ? FULL.high : 0));
   /** Where one scrolls anyway, what has room in one line is large enough. */
   const inLine = (areas: Area[]) => (size: Size) => across(areas, size.least) <= room;
-  const size = LARGER.find(isBroad ? suits : (size) => !grown.length && inLine(small(grown))(size)) ?? SMALL;
+  const size = LARGER.find(isBeside ? suits : (size) => !grown.length && inLine(small(grown))(size)) ?? SMALL;
   const low = heap(small(grown), size, room);
   const above = heap(grown, FULL, room) + low + under;
-  const before = [FULL, ...LARGER].find(isBroad ? (size) => above + heap(own, size, room) <= high : inLine(own)) ?? SMALL;
+  const before = [FULL, ...LARGER].find(isBeside ? (size) => above + heap(own, size, room) <= high : inLine(own)) ?? SMALL;
   const mine = before === FULL ? own.filter(isRead) : [];
   const counts = [...grown, ...mine].map((area) => area.pieces?.length ?? 0);
   const lines = [grown, mine].map((areas) => heap(areas, { ...FULL, high: 1 }, room)).reduce((sum, n) => sum + n);
@@ -128,6 +140,7 @@ export function large(places: Arrangement, isRead: (area: Area) => boolean, wide
     lines: Math.max(1, lines),
     most: lines > 1 ? Math.max(...counts) : counts.reduce((sum, n) => sum + n, 0),
     low,
+    pile,
     sizes: new Map([...small(grown).map((area) => [area, size.card] as const), ...own.map((area) => [area, before.card] as const)]),
   };
 }
