@@ -64,6 +64,32 @@ HANGS: Final = """() => {
   return [lamps.length, lamps.flatMap(told)]
 }"""
 
+FOOT: Final = """() => {
+  const words = (at) => {
+    const range = document.createRange()
+    range.selectNodeContents(at)
+    return range.getBoundingClientRect()
+  }
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  const all = (what) => [...document.querySelectorAll(what)]
+  const box = (at) => at.getBoundingClientRect()
+  const held = all('.hand .piece')
+  const pressed = all('.acts button, li:nth-child(-n + 3) > [data-option], .give button')
+  const read = all('.who, #question, .lesson .text')
+  const lying = [...read.map((at) => [at, words(at)]), ...pressed.map((at) => [at, box(at)])]
+  const [foot, hand] = [box(document.querySelector('.page > .foot')), box(document.querySelector('.hand'))]
+  const wrong = held.filter((at) => box(at).bottom > innerHeight).map((at) => [at, 'is cut'])
+  lying.forEach(([at, here], n) => {
+    if (here.top < foot.top || here.bottom > foot.bottom) wrong.push([at, 'out of sight'])
+    if (over(here, hand)) wrong.push([at, 'on the hand'])
+    const under = lying.slice(n + 1).filter(([_, there]) => over(here, there))
+    wrong.push(...under.map(([other]) => [at, other.textContent]))
+  })
+  return [held.length, pressed.length, wrong.map(([at, why]) => `${at.textContent}: ${why}`)]
+}"""
+DESKS: Final = [(1101, 760), (1280, 720), (1440, 900), (1920, 1080)]
+
 
 async def tables(site: Site, mira: Person, moments: Sequence[int], **more: Any) -> AsyncIterator[str]:
     """Mira before each game after so many answers."""
@@ -100,3 +126,18 @@ async def test_a_lantern_hides_no_words(parlour: Parlour, tmp_path: Path, device
             hung += lamps
             assert under == [], moment
         assert hung > 2
+
+
+@pytest.mark.parametrize("lesson", [False, True], ids=["game", "lesson"])
+@pytest.mark.parametrize(("wide", "high"), DESKS)
+async def test_the_question_and_the_hand_lie_side_by_side_at_every_desk(
+    parlour: Parlour, tmp_path: Path, wide: int, high: int, lesson: bool
+) -> None:
+    """What is asked, what can be answered and done, what one holds: all in sight, nothing over another."""
+    device = {**DESKTOP, "viewport": {"width": wide, "height": high}}
+    async with serving(tmp_path) as site, parlour.person(site, "Mira", **device) as mira:
+        async for moment in tables(site, mira, (0,) if lesson else (8, 9, 60), lesson=lesson):
+            held, pressed, wrong = await mira.page.evaluate(FOOT)
+            assert held > 0, moment
+            assert pressed > 2, moment
+            assert wrong == [], moment

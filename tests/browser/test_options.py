@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +17,7 @@ from tests.server.guests import serving
 from .parlour import DESKTOP, PHONE, Parlour, lay
 
 COPY = "rooftop-run"
+NAMESAKES = 9  # seed of a game in which two challenges of one name come to lie side by side
 ORDERS = """() => ['.hand [data-piece].open', '[data-option]'].map((which) => {
   const keys = [...document.querySelectorAll(which)].map(({ dataset }) => dataset.piece ?? dataset.option)
   return [...new Set(keys.map((key) => key.split('#')[0]))]
@@ -26,13 +29,23 @@ LIST = """(list) => [
 ]"""
 
 
-def asking(kind: str, seed: int = 0) -> LiveGame:
-    """A game that asks a question of this kind."""
+def asking(kind: str, seed: int = 0, suits: Callable[[LiveGame], bool] = lambda _game: True) -> LiveGame:
+    """A game that asks a question of this kind, where it suits."""
     found = lamplit.new_game("kinfire_delve", seats=2, seed=seed)
     chance = Random(0)
-    while (asked := found.decision) and asked.kind != kind:
+    while (asked := found.decision) and not (asked.kind == kind and suits(found)):
         found.choose(chance.choice(asked.options or ()), asked.seat)
     return found
+
+
+def namesakes(game: LiveGame) -> dict[str, int]:
+    """The cards that can be chosen and share their name with another, and the progress on each."""
+    asked = game.decision
+    assert asked
+    labels = Counter(option.label for option in asked.options or ())
+    alike = {option.key for option in asked.options or () if labels[option.label] > 1}
+    pieces = [piece for area in game.view(asked.seat).areas for piece in area.pieces]
+    return {piece.key: piece.tokens.get("progress", 0) for piece in pieces if piece.key in alike}
 
 
 def discarding() -> LiveGame:
@@ -43,6 +56,19 @@ def discarding() -> LiveGame:
     assert {COPY, f"{COPY}#2"} <= asked.pieces.keys()
     assert (asked.low, asked.high) == (2, 2)
     return game
+
+
+async def test_cards_of_one_name_are_told_apart_by_what_lies_on_them(
+    parlour: Parlour, tmp_path: Path
+) -> None:
+    """Of two challenges called the same the option says on which there is progress."""
+    async with serving(tmp_path) as site, parlour.person(site) as mira:
+        table = (await mira.open_table()).removeprefix("/table/")
+        game = asking("select", NAMESAKES, lambda game: len(set(namesakes(game).values())) > 1)
+        await lay(site, table, game)
+        for key, progress in namesakes(game).items():
+            words = await mira.page.locator(f'[data-option="{key}"]').inner_text()
+            assert words.endswith(f", {progress} progress") if progress else "progress" not in words
 
 
 @pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])

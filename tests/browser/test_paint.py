@@ -92,6 +92,19 @@ async def test_the_table_is_called_before_the_client_is_there(parlour: Parlour, 
         assert told.is_set()
 
 
+async def test_a_table_is_played_before_its_pictures_come(parlour: Parlour, tmp_path: Path) -> None:
+    """And though they never come: each card has its name, each question its options."""
+    device = {**DESKTOP, "service_workers": "block"}
+    async with serving(tmp_path) as site, parlour.person(site, "Mira", **device) as mira:
+        await mira.page.route("**/assets/drawings-*.js", lambda script: script.abort())
+        await mira.open_table()
+        assert await mira.play_on(Random(5), 6) == 6
+        await mira.page.locator(".pool").wait_for(state="attached")
+        assert await mira.page.locator(".card .picture svg").count() == 0
+        assert all(await mira.page.locator(".hand .card .title").all_inner_texts())
+        mira.troubles = [said for said in mira.troubles if "ERR_FAILED" not in said]
+
+
 async def test_what_comes_later_and_cannot_be_fetched_is_told_and_tried_again(
     parlour: Parlour, tmp_path: Path
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.gallery.positions import play_to
 from tests.server.guests import Site, Visit, serving
 
 from .parlour import Parlour, Person
@@ -197,6 +198,26 @@ async def test_the_hall_says_where_it_is_ones_turn(parlour: Parlour, tmp_path: P
         entry = mira.page.get_by_role("listitem").filter(has=mira.page.locator(f'a[href="/table/{other}"]'))
         await entry.get_by_text("decides").wait_for()
         assert "Turn 1" in await entry.inner_text()
+
+
+async def test_the_hall_keeps_what_is_over_in_its_list(parlour: Parlour, tmp_path: Path) -> None:
+    """It says how it ended, and covers nothing."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        table = await mira.open_table()
+        room = await site.hall.room(table.removeprefix("/table/"))
+        await play_to(room, 100_000, Random(7))
+        await mira.go()
+        played = mira.page.get_by_role("region", name="Played")
+        entry = played.get_by_role("listitem")
+        await entry.locator(f'a[href="{table}"]').wait_for()
+        await entry.get_by_text(re.compile("^(Won|Lost)$")).wait_for()
+        inner, outer = await entry.bounding_box(), await played.bounding_box()
+        assert inner
+        assert outer
+        assert outer["x"] <= inner["x"]
+        assert outer["y"] <= inner["y"]
+        assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+        await mira.page.get_by_label("What are you called?").click()
 
 
 async def test_the_rules_open_where_the_game_stands(parlour: Parlour, tmp_path: Path) -> None:
