@@ -143,4 +143,4 @@ async def test_a_hint_names_the_best_answers_and_what_they_promise(
             assert (told["type"], told["keys"]) == ("hint", told["best"][0]["keys"])
             assert {key for best in told["best"] for key in best["keys"]} <= keys
             if len(keys) > 1:
-                assert all("win" in best["result"] for best in told["best"])
+                assert all("won" in best["result"] for best in told["best"])
