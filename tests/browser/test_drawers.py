@@ -42,7 +42,8 @@ async def test_the_rules_open_where_the_game_stands_below_their_search(
 
 async def test_rules_that_are_not_there_yet_are_not_missing(parlour: Parlour, tmp_path: Path) -> None:
     """Before the book has come it is fetched; only a search can hold no clause."""
-    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+    device = {**DESKTOP, "service_workers": "block"}  # what one of them fetches cannot be held back
+    async with serving(tmp_path) as site, parlour.person(site, "Mira", **device) as mira:
         await mira.open_table()
         come = asyncio.Event()
 
