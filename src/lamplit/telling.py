@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from lamplit.bots.hints import Hint
 from lamplit.engine.events import Event
@@ -17,6 +17,16 @@ class Told(NamedTuple):
 
     depth: int
     text: str
+
+
+class Line(Protocol):
+    """What is told in a line, of whatever else it knows."""
+
+    @property
+    def text(self) -> str: ...
+
+
+Said = TypeVar("Said", bound=Line)
 
 
 def tell(events: Sequence[Event], speaker: Speaker) -> list[Told]:
@@ -37,7 +47,7 @@ def sourced(events: Sequence[Event], speaker: Speaker) -> list[tuple[Told, Event
     return [line for event in below.get(id(None), []) for line in _branch(event, below, speaker, 0, -1)]
 
 
-def without_echo(told: Sequence[Told], asked: str) -> list[Told]:
+def without_echo(told: Sequence[Said], asked: str) -> list[Said]:
     """The news without a card's name where it only leads to words that name it again, or echoes the last."""
     following = [*(line.text for line in told[1:]), asked]
     kept = [line for line, then in zip(told, following, strict=False) if not _is_echoed(line.text, then)]

@@ -15,11 +15,18 @@ from tests.server.guests import Site, serving
 
 from .parlour import DESKTOP, PHONE, Parlour, Person
 
+BOXES: Final = """() => {
+  window.box = (at) => at.getBoundingClientRect()
+  window.words = (at) => {
+    const range = document.createRange()
+    range.selectNodeContents(at)
+    return box(range)
+  }
+  window.over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+}"""
 HOVERED: Final = """async () => {
   const needed = '.lesson, .foot .asked :is(h2, button), .acts button, .over'
-  const box = (at) => at.getBoundingClientRect()
-  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
   const later = window.setTimeout
   window.setTimeout = (then) => later(then) // nobody rests long
   const settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
@@ -48,32 +55,17 @@ HOVERED: Final = """async () => {
   return [seen, wrong]
 }"""
 HANGS: Final = """() => {
-  const box = (at) => {
-    const words = document.createRange()
-    words.selectNodeContents(at)
-    return words.getBoundingClientRect()
-  }
-  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
   const lamps = [...document.querySelectorAll('.lamp')]
   const read = [...document.querySelectorAll('h2, .name, .title, .kind, .token b')]
   const place = (at) => at.closest('.middle, .hand') // what lies in one is cut off where the other begins
   const under = (lamp) => read.filter((at) => place(at) === place(lamp))
-    .filter((at) => over(lamp.getBoundingClientRect(), box(at)))
+    .filter((at) => over(box(lamp), words(at)))
   const told = (lamp) => under(lamp).map((at) => `${lamp.parentElement.dataset.piece}: ${at.className}`)
   return [lamps.length, lamps.flatMap(told)]
 }"""
 
 FOOT: Final = """() => {
-  const words = (at) => {
-    const range = document.createRange()
-    range.selectNodeContents(at)
-    return range.getBoundingClientRect()
-  }
-  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
   const all = (what) => [...document.querySelectorAll(what)]
-  const box = (at) => at.getBoundingClientRect()
   const held = all('.hand .piece')
   const pressed = all('.acts button, li:nth-child(-n + 3) > [data-option], .give button')
   const read = all('.who, #question, .lesson .text')
@@ -103,6 +95,7 @@ async def tables(site: Site, mira: Person, moments: Sequence[int], **more: Any) 
             await mira.go(f"/table/{room.id}")
             await mira.stands()
             await mira.page.evaluate("document.fonts.ready.then(() => 0)")
+            await mira.page.evaluate(BOXES)
             yield f"{game}, {answers}"
 
 

@@ -22,6 +22,17 @@ ORDERS = """() => ['.hand [data-piece].open', '[data-option]'].map((which) => {
   const keys = [...document.querySelectorAll(which)].map(({ dataset }) => dataset.piece ?? dataset.option)
   return [...new Set(keys.map((key) => key.split('#')[0]))]
 })"""
+LIES = """() => {
+  const cards = [...document.querySelectorAll('.hand [data-piece]')]
+  const held = new Set(cards.map(({ dataset }) => dataset.piece))
+  const sort = (li) => {
+    const { option } = li.querySelector('button').dataset
+    return option === undefined ? 'refused' : held.has(option) ? 'held' : 'other'
+  }
+  const place = (li) => [li.offsetTop, li.offsetLeft]
+  const before = (a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]
+  return [...document.querySelectorAll('.options > li')].sort(before).map(sort)
+}"""
 LIST = """(list) => [
   list.querySelectorAll('li').length <= 3,
   list.scrollHeight > list.clientHeight + 1,
@@ -134,6 +145,17 @@ async def test_one_card_that_is_asked_for_is_given_at_once(parlour: Parlour, tmp
         await mira.options.first.click()
         await mira.page.locator(f'.hand [data-piece="{card}"]').wait_for(state="detached")
         assert await mira.give.count() == 0
+
+
+async def test_on_a_phone_what_is_no_card_in_hand_comes_first(parlour: Parlour, tmp_path: Path) -> None:
+    """The hand shows its own cards; what else can be answered is seen first, and what is refused last."""
+    async with serving(tmp_path) as site, parlour.person(site, **PHONE) as mira:
+        table = (await mira.open_table()).removeprefix("/table/")
+        await lay(site, table, asking("action"))
+        await mira.options.first.wait_for()
+        seen = await mira.page.evaluate(LIES)
+        assert {"held", "other"} <= set(seen)
+        assert seen == sorted(seen, key=["other", "held", "refused"].index)
 
 
 async def test_few_options_are_seen_whole_on_a_phone(parlour: Parlour, tmp_path: Path) -> None:

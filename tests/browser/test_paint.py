@@ -37,6 +37,7 @@ WATCH = """(keeps) => {
   watch.observe(document, { subtree: true, childList: true })
   note()
 }"""
+FOCUSED = "(is) => (document.activeElement !== document.body) === is"
 LAIN = "() => Object.fromEntries(Object.entries(lain).map(([what, places]) => [what, [...places]]))"
 
 
@@ -58,6 +59,21 @@ async def test_the_table_keeps_its_place_while_others_play(parlour: Parlour, tmp
         lain = await mira.page.evaluate(LAIN)
         assert {what.rsplit(" ", 1)[0] for what in lain} == set(KEEPS)
         assert {what: places for what, places in lain.items() if len(places) > 1} == {}
+
+
+async def test_the_focus_moves_only_where_one_has_set_it(parlour: Parlour, tmp_path: Path) -> None:
+    """Who has touched nothing has no ring about the question; who was on an option is led to the next one."""
+    async with serving(tmp_path) as site, parlour.person(site, "Mira") as mira:
+        room = await site.hall.room((await mira.open_table()).removeprefix("/table/"))
+        await mira.go(f"/table/{room.id}")
+        for touched in (False, True):
+            await mira.question.wait_for()
+            if touched:
+                await mira.options.first.focus()
+            asked = await mira.question.inner_text()
+            await play_to(room, room.game.play.line.n + 1, Random(7))
+            await mira.question.filter(has_not_text=asked).wait_for()
+            await mira.page.wait_for_function(FOCUSED, arg=touched)
 
 
 async def test_the_end_takes_no_room_from_the_table(parlour: Parlour, tmp_path: Path) -> None:
@@ -101,7 +117,9 @@ async def test_a_table_is_played_before_its_pictures_come(parlour: Parlour, tmp_
         assert await mira.play_on(Random(5), 6) == 6
         await mira.page.locator(".pool").wait_for(state="attached")
         assert await mira.page.locator(".card .picture svg").count() == 0
-        assert all(await mira.page.locator(".hand .card .title").all_inner_texts())
+        names = await mira.page.locator(".hand .card:has(.picture) .title").all_inner_texts()
+        assert len(names) > 1
+        assert all(names)
         mira.troubles = [said for said in mira.troubles if "ERR_FAILED" not in said]
 
 

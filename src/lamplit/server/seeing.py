@@ -19,7 +19,7 @@ from lamplit.live import LiveGame
 from lamplit.naming import keys
 from lamplit.server.acts import BOT, PERSON, RULE
 from lamplit.server.wire import WRITE, Back, Happened, Line, Phase, Seen, Taught
-from lamplit.telling import sourced
+from lamplit.telling import sourced, without_echo
 from lamplit.words import Speaker
 
 BY: Final = {PERSON: "person", BOT: "bot", RULE: "rule"}
@@ -138,6 +138,9 @@ class Sight:
         game, seat, line = scene.game, self.seat, scene.game.play.line
         areas, faces = scene.drawn(seat)
         whole = whole or areas.keys() != self._areas.keys()
+        own = {} if seat is None else asked(game, seat, scene.number)
+        question = next((decision.text for decision in own.get("decisions", ())), "")
+        news = happened(scene.events, game.speaker(seat)) if scene.events else []
         told = msgspec.structs.replace(
             scene.seen,
             seat=seat,
@@ -145,9 +148,9 @@ class Sight:
             areas=list(changed(areas, {} if whole else self._areas).values()),
             faces=changed(faces, {} if whole else self._faces),
             log=scene.log(seat, since=0 if whole else common(self._line, line)),
-            news=happened(scene.events, game.speaker(seat)) if scene.events else [],
+            news=without_echo(news, question),
             back=back,
-            **({} if seat is None else asked(game, seat, scene.number)),
+            **own,
         )
         self._areas, self._faces, self._line = areas, faces, line
         return WRITE.encode(told)

@@ -1,5 +1,6 @@
 // How a table of one's own stands, as one says it in a list.
 
+import { listed } from "../live/listed";
 import type { Chair, Facts } from "../live/wire";
 
 /** Who plays whom: "You as Asha, Jo as Khor", or, where the seats have no names yet, "You, Jo". */
@@ -7,12 +8,11 @@ export function players(table: Facts): string {
   const isNamed = !!table.stands;
   const found = new Map<string, string[]>();
   for (const chair of table.chairs) found.set(who(chair), [...(found.get(who(chair)) ?? []), chair.name]);
-  const told = [...found].map(([whom, seats]) => (isNamed ? `${whom} as ${all(seats)}` : times(whom, seats.length))).join(", ");
+  const told = [...found].map(([whom, seats]) => (isNamed ? `${whom} as ${listed(seats)}` : times(whom, seats.length))).join(", ");
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 
 const who = (chair: Chair): string => (chair.mine ? "you" : chair.person || (chair.bot ? "a bot" : "nobody"));
-const all = (names: string[]): string => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 const times = (whom: string, n: number): string => (n > 1 ? `${whom} in ${n} seats` : whom);
 
 const ENDS: Record<string, string> = { won: "Won", lost: "Lost" };
@@ -22,7 +22,7 @@ export function standing({ outcome, waiting = [], chairs }: Facts): string {
   if (outcome) return ENDS[outcome] ?? "Over";
   const asked = chairs.filter((chair) => waiting.includes(chair.seat));
   if (asked.some((chair) => chair.mine)) return "Your turn";
-  return asked.length ? `${all(asked.map((chair) => chair.name))} ${asked.length > 1 ? "decide" : "decides"}` : "Goes on";
+  return asked.length ? `${listed(asked.map((chair) => chair.name))} ${asked.length > 1 ? "decide" : "decides"}` : "Goes on";
 }
 
 const CLOCK = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });

@@ -96,6 +96,15 @@ describe("where areas lie", () => {
     expect(beside(15)).toEqual([["chief"], false]); // what is dealt with is read, though one scrolls
   });
 
+  it("draws a pyramid as large as its rows find room, and no wider than its share", () => {
+    const heap = [4, 3, 2, 1].flatMap((many, y) => Array.from({ length: many }, (_, x) => area(`${x} ${y}`, "pile", { group: "Heap", at: [x, y] })));
+    const pile = (wide: number, high: number) => large(arrange(view(...heap), 0, never), never, wide, high, true).pile;
+    expect(pile(66, 20)).toBe(3.7); // at least
+    expect(pile(66, 33)).toBeCloseTo(4.97, 2); // by its height
+    expect(pile(40, 33)).toBeCloseTo(4.6, 2); // by its width
+    expect(pile(66, 60)).toBe(6.2); // at most
+  });
+
   it("finds corners for two piles under a pyramid, not under a square", () => {
     const heap = (...rows: number[]) => rows.flatMap((many, y) => Array.from({ length: many }, (_, x) => area(`${x} ${y}`, "pile", { group: "Heap", at: [x, y] })));
     const cornered = (rows: number[], piles: number) =>

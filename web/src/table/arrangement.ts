@@ -104,9 +104,9 @@ export function large(places: Arrangement, isRead: (area: Area) => boolean, wide
   const steps = groups.map((group) => heights(group.areas));
   const rows = steps.reduce((sum, rows) => sum + rows.size, 0);
   const grouped = SMALL.high * rows;
-  const most = Math.max(...steps.flatMap((rows) => [...rows.values()]));
-  const pile = piled(rows, most, wide, high);
-  const room = wide - (!isBeside ? 0 : grouped ? (pile + BETWEEN) * most + 1.4 : PILES);
+  const broadest = Math.max(0, ...steps.flatMap((rows) => [...rows.values()]));
+  const pile = grouped ? piled(rows, broadest, wide, high) : SMALL.card;
+  const room = wide - (!isBeside ? 0 : grouped ? (pile + BETWEEN) * broadest + 1.4 : PILES);
   const stacks = isBeside && (!grouped || hasCorners(places)) ? [] : piles.map((pile) => ({ ...pile, pieces: [] }));
   const under = heap(stacks, SMALL, room) + (isBeside ? 0 : grouped);
   const small = (grown: Area[]) => [...faced.filter((area) => !grown.includes(area)), ...around];
